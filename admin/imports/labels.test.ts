@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
-import { timeLeft } from '#shared/words.ts';
-import { becomes, consequencesOf, doneCount, runLabel } from './labels.ts';
+import { becomes, consequencesOf, runLabel } from './labels.ts';
 
 const usual = USUAL_BLOG_IMPORT_OPTIONS;
 const item = { selected: true, match: 'new', published_at: null } as const;
@@ -30,29 +29,12 @@ describe('what a post becomes', () => {
   });
 });
 
-it.each([
-  [0, 'a few seconds left'],
-  [12, 'about 15 seconds left'],
-  [54, 'about 55 seconds left'],
-  [55, 'about 1 minute left'],
-  [130, 'about 2 minutes left'],
-  [5340, 'about 89 minutes left'],
-  [5400, 'about 2 hours left'],
-])('%i seconds are %s', (seconds, text) => {
-  expect(timeLeft(seconds)).toBe(text);
-});
-
 it('the button says what will be imported', () => {
   const found = { selected: 1128, images_total: 342, options: usual };
   expect(runLabel(found)).toBe('Import 1,128 articles and 342 images');
   expect(runLabel({ ...found, selected: 1, images_total: 1 })).toBe('Import 1 article and 1 image');
   expect(runLabel({ ...found, images_total: 0 })).toBe('Import 1,128 articles');
   expect(runLabel({ ...found, options: { ...usual, images: 'leave' } })).toBe('Import 1,128 articles');
-});
-
-it('an item has its result once it waits no more', () => {
-  expect(doneCount({ outcomes: { waiting: 7, created: 3, failed: 2 } })).toBe(5);
-  expect(doneCount({ outcomes: {} })).toBe(0);
 });
 
 const chosen = { selected: 20, public_at_once: 0, images_total: 3, options: usual };
@@ -80,24 +62,4 @@ it('names those that were scheduled for a time now past, which are public at onc
   ]);
   const asDrafts = { ...chosen, public_at_once: 1, options: { ...usual, status: 'draft' as const } };
   expect(consequencesOf(asDrafts, counts)[0]).toBe('16 articles become drafts.');
-});
-
-it('promises nothing public where everything becomes a draft', () => {
-  const lines = consequencesOf({ ...chosen, options: { ...usual, status: 'draft' } }, counts);
-  expect(lines).toContain('16 articles become drafts.');
-  expect(lines.join(' ')).not.toMatch(/on the site/);
-});
-
-it('tells of updates, of images that stay and of addresses that are lost', () => {
-  const options = { ...usual, existing: 'update', images: 'leave', redirects: false } as const;
-  const lines = consequencesOf({ ...chosen, options }, [1, 1, 1, 0, 0]);
-  expect(lines.slice(0, 2)).toEqual([
-    '1 published article appears on the site at once.',
-    '1 scheduled article appears on the site at its time.',
-  ]);
-  expect(lines).toContain(
-    '1 article that was imported before is brought up to date, unless edited here since.',
-  );
-  expect(lines).toContain('Images stay where they are, and disappear with the old site.');
-  expect(lines).toContain('Old addresses stop working.');
 });
