@@ -6,7 +6,7 @@ import {
   resumePostImports,
   workOnPostImports,
 } from './imports/batch/jobs.ts';
-import { openImports } from './imports/open-imports.ts';
+import { sweepFolders } from './imports/batch/reading.ts';
 import { makeAvif, resumeAvif } from './media/avif.ts';
 import { AVIF_QUEUE, openMedia } from './media/media.ts';
 import { workOnNewsletters } from './newsletters/commands.ts';
@@ -49,8 +49,6 @@ interface Background extends Pick<Services, 'sweepMailFiles' | 'imports'> {
 
 /** Connections for jobs and maintenance, besides those of requests. */
 const CONNECTIONS = 5;
-/** Milliseconds after the start; see DEAD_AFTER of readers. */
-const RESUMED_AGAIN = 35_000;
 
 /** Starts the queues and maintenance, and resumes what an earlier process left. */
 export async function openBackground(
@@ -65,7 +63,8 @@ export async function openBackground(
   const services = { ...requests, db, library: openMedia({ ...requests.library, db }) };
   const delivery = openDelivery({ db, databaseUrl, mailer, log, onDeadAddress: recordHardBounce });
   const media = services.library;
-  const { context, readers } = openImports(services, pieces);
+  const directory = path.join(dataDir, 'imports');
+  const importing = { ...pieces, db, log, media, siteUrl: services.site.url, directory, jobs };
   const reminding = { ...services, addressOf };
   const storeJournal = () =>
     mirrorJournal(db, journalDirectory(dataDir), environment.retention.privacy_journal);
@@ -96,14 +95,14 @@ export async function openBackground(
     subscriber_imports: () => resumeImports(db, jobs),
     blog_imports: async () => {
       await resumePostImports(db, jobs);
-      await readers.resume();
+      await sweepFolders(db, importing);
     },
   };
   await jobs.work({
     ...delivery.queues,
     [NEWSLETTER_QUEUE]: { work: workOnNewsletters(services, { findSuppressed, readUnsubscribeLinks }) },
     [IMPORT_QUEUE]: { work: workOnImports(db), keyed: true },
-    [POST_IMPORT_QUEUE]: { work: workOnPostImports(context, pieces.steps), atOnce: 2, keyed: true },
+    [POST_IMPORT_QUEUE]: { work: workOnPostImports(importing, pieces.steps), atOnce: 2, keyed: true },
     [PASSWORD_FORGOTTEN_QUEUE]: { work: (asked: never) => mailResetLink(asked, services) },
     [ERASURE_QUEUE]: { work: finishErasures(db, storeJournal), keyed: true },
     [AVIF_QUEUE]: { work: (image: { id: string }) => makeAvif(media, image) },
@@ -111,21 +110,14 @@ export async function openBackground(
   });
   for (const task of ['mails', 'newsletters', 'subscriber_imports', 'erasures', 'blog_imports'] as const)
     await tasks[task]();
-  // An import whose process was killed a moment ago does not yet count as abandoned.
-  const later = setTimeout(() => {
-    readers.resume().catch((error) => log.warn({ err: error }, 'resuming imports'));
-  }, RESUMED_AGAIN).unref();
   await resumeAvif(db, jobs);
   return {
     sweepMailFiles: async () => {
       await tasks.mail_files().catch((error) => log.error({ err: error }, 'mail files were not deleted'));
     },
-    imports: { context: { ...context, db: requests.db, media: requests.library }, readers },
+    imports: { ...importing, db: requests.db, media: requests.library },
     async close() {
-      clearTimeout(later);
-      await readers.close();
       await jobs.close();
-      context.sandboxes.close();
       mailer.close();
       await delivery.close();
       await db.destroy();

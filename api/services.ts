@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { SiteSettingsFields } from '#shared/settings.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
-import type { BlogImportRoutes } from './imports/http/routes.ts';
+import type { ImportContext } from './imports/batch/context.ts';
 import type { Media } from './media/media.ts';
 import type { AuthServices } from './platform/auth/services.ts';
 import type { Changes } from './platform/cache/changes.ts';
@@ -55,7 +55,7 @@ export interface Services extends CommonServices, Omit<OpenSite, 'pages'>, AuthS
   /** Every resource of the admin API. */
   resources: readonly Resource[];
   redirects: Redirects;
-  imports: BlogImportRoutes;
+  imports: ImportContext;
   publicApi: SitePublicApi;
   resourceChanges: Changes;
   /** Deletes the files of mails that are no longer in the outbox; if that fails, maintenance does it. */

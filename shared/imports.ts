@@ -89,27 +89,18 @@ export type SourceKind = (typeof SOURCE_KINDS)[number];
 export const ITEM_MATCHES = ['new', 'imported', 'similar', 'repeated', 'deleted'] as const;
 export type ItemMatch = (typeof ITEM_MATCHES)[number];
 
-/** Outcome of an item. kept: edited since, so an undo or an update did not change it. */
-export const ITEM_OUTCOMES = [
-  'waiting',
-  'created',
-  'updated',
-  'unchanged',
-  'skipped',
-  'failed',
-  'undone',
-  'kept',
-] as const;
+/** Outcome of an item. kept: edited since, so an undo did not change it. */
+export const ITEM_OUTCOMES = ['waiting', 'created', 'skipped', 'failed', 'undone', 'kept'] as const;
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
-/** converted: changed its form; lost: left out; warning: needs a look. */
-export const NOTE_LEVELS = ['converted', 'lost', 'warning'] as const;
+/** lost: left out; warning: needs a look. */
+export const NOTE_LEVELS = ['lost', 'warning'] as const;
 export type NoteLevel = (typeof NOTE_LEVELS)[number];
 
-/** A change to a post by its import, such as { kind: 'gallery', text: 'Gallery of 6 images: one below the other', count: 2 }. */
+/** A change to a post by its import, such as { kind: 'form', text: 'A form was left out', count: 2 }. */
 export interface ImportNote {
   level: NoteLevel;
-  /** A short word to group by, in lower case: caption, gallery, embed, shortcode, category, author, … */
+  /** A short word to group by, in lower case: form, image, link, shortcode, date, … */
   kind: string;
   /** A whole sentence for a person. */
   text: string;
@@ -130,12 +121,6 @@ const oldSiteSchema = z
 export const blogImportOptionsSchema = z.object({
   /** keep: published posts stay published; draft: all posts become drafts. */
   status: z.enum(['keep', 'draft'], { error: 'Choose keep or draft' }),
-  /** fetch: into the media library; leave: on the old site. */
-  images: z.enum(['fetch', 'leave'], { error: 'Choose fetch or leave' }),
-  /** What to do with posts of an earlier import. */
-  existing: z.enum(['skip', 'update'], { error: 'Choose skip or update' }),
-  /** Whether to redirect old addresses. */
-  redirects: z.boolean({ error: 'Redirects must be yes or no' }),
   /** Address of the old site, if the file does not have it; null if it is not known. */
   old_site: oldSiteSchema.nullable().default(null),
 });
@@ -143,9 +128,6 @@ export type BlogImportOptions = z.output<typeof blogImportOptionsSchema>;
 
 export const USUAL_BLOG_IMPORT_OPTIONS: BlogImportOptions = {
   status: 'keep',
-  images: 'fetch',
-  existing: 'skip',
-  redirects: true,
   old_site: null,
 };
 
@@ -218,12 +200,6 @@ export interface BlogImport {
   /** Documents that were copied to the files to download. */
   files_done: number;
   outcomes: { [outcome in ItemOutcome]?: number };
-  /** Notes of all items, most frequent first. */
-  notes: ImportNote[];
-  /** The file's categories, most used first, with the existing category of the same name. */
-  categories: { source: string; posts: number; category_id: string | null }[];
-  /** Estimated seconds left; null until known. */
-  seconds_left: number | null;
   started_at: string | null;
   finished_at: string | null;
   created_at: string;

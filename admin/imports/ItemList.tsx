@@ -199,7 +199,7 @@ export function NoteList({ notes }: { notes: readonly ImportNote[] }) {
               color="textSecondary"
             >{`(${figure(count)} times) `}</Typography>
           )}
-          {level !== 'converted' && <WordChip {...LEVEL_LABELS[level]} />}
+          <WordChip {...LEVEL_LABELS[level]} />
         </Box>
       ))}
     </Box>

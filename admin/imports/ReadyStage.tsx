@@ -4,12 +4,11 @@ import { type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { STICKY_BAR } from '../forms/SaveBar.tsx';
-import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { useCounts } from '../lists/useCounts.ts';
 import { command, type Options, useChanged, useOptions } from './commands.ts';
 import { FilePanel, ForgetButton } from './FilePanel.tsx';
-import { ItemList, NoteList } from './ItemList.tsx';
+import { ItemList } from './ItemList.tsx';
 import { consequencesOf, runLabel } from './labels.ts';
 import { OptionsForm } from './OptionsForm.tsx';
 
@@ -17,7 +16,6 @@ import { OptionsForm } from './OptionsForm.tsx';
 export function ReadyStage({ found }: { found: BlogImport }) {
   const options = useOptions(found);
   const chosen = { ...found, options: options.options };
-  const made = found.categories.filter(({ category_id }) => category_id === null).length;
   return (
     // Scrolls what the keyboard focuses above the bar at the foot, not behind it.
     <Box
@@ -34,19 +32,9 @@ export function ReadyStage({ found }: { found: BlogImport }) {
         </Typography>
         {found.problem && <Alert severity="warning">{found.problem}</Alert>}
         {found.site_url === null && found.format !== 'medium' && <OldSite options={options} />}
-        {made > 0 && (
-          <Typography>
-            {`${plural(made, 'category of the file is', 'categories of the file are')} not here yet and will be added.`}
-          </Typography>
-        )}
         <OptionsForm options={options} />
       </Panel>
       <ItemList found={found} options={options.options} />
-      {found.notes.length > 0 && (
-        <Panel title="What changes on the way">
-          <NoteList notes={found.notes} />
-        </Panel>
-      )}
       <ReadyFile found={found} />
       <StartBar found={chosen} />
     </Box>
@@ -87,20 +75,10 @@ function OldSite({ options: { options, problem, isOfAddress, change } }: { optio
   );
 }
 
-/** Compare the file with the site again, or delete the import. */
 function ReadyFile({ found }: { found: BlogImport }) {
-  const changed = useChanged();
-  const { run: compare } = useCommand(() => command(found.id, 'analyse'), { done: changed });
   return (
     <FilePanel found={found}>
-      <Typography color="textSecondary">
-        Articles here may have changed since the file was read. Checking again compares them anew; what you
-        chose stays.
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="outlined" color="secondary" onClick={() => compare()}>
-          Check again
-        </Button>
+      <Box>
         <ForgetButton found={found} label="Delete this import" />
       </Box>
     </FilePanel>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BlogImport } from '#shared/imports.ts';
@@ -12,7 +12,7 @@ import { FilePanel, ForgetButton } from './FilePanel.tsx';
 import { ItemList } from './ItemList.tsx';
 import { doneCount } from './labels.ts';
 
-/** The result of an import, or why its file could not be read, and what can still be done: go on, undo, download the report. */
+/** The result of an import, or why its file could not be read, and what can still be done: go on, undo. */
 export function ResultStage({ found }: { found: BlogImport }) {
   const isBegun = doneCount(found) > 0;
   return (
@@ -32,12 +32,7 @@ export function ResultStage({ found }: { found: BlogImport }) {
 }
 
 function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
-  const { images_failed, images_done, files_done, notes, state } = found;
-  const behind = (kind: string) =>
-    notes
-      .filter((note) => note.kind === kind && note.level === 'warning')
-      .reduce((sum, note) => sum + note.count, 0);
-  const [files, links] = [behind('file'), behind('link')];
+  const { images_failed, images_done, files_done, state } = found;
   return (
     <Panel title={state === 'done' ? 'Result' : statusLabel(state)}>
       <Typography>{sentenceOf(found, isBegun)}</Typography>
@@ -48,25 +43,16 @@ function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
             ` ${figure(images_failed)} could not be copied: the articles below that have something to check name them.`}
         </Typography>
       )}
-      {files_done + files > 0 && (
-        <Typography>
-          {`${plural(files_done, 'document is', 'documents are')} in Files to download.`}
-          {files > 0 &&
-            ` ${plural(files, 'file stays', 'files stay')} on the old site: the articles below name them.`}
-        </Typography>
+      {files_done > 0 && (
+        <Typography>{`${plural(files_done, 'document is', 'documents are')} in Files to download.`}</Typography>
       )}
-      {links > 0 && (
-        <Typography>
-          {`${plural(links, 'link leads', 'links lead')} to pages of the old site that are not here: the articles below name them.`}
-        </Typography>
-      )}
-      <Actions found={found} isBegun={isBegun} />
+      <Actions found={found} />
     </Panel>
   );
 }
 
 function sentenceOf({ state, outcomes }: BlogImport, isBegun: boolean): string {
-  const { created = 0, updated = 0, failed = 0, kept = 0, waiting = 0 } = outcomes;
+  const { created = 0, failed = 0, kept = 0, waiting = 0 } = outcomes;
   if (state === 'failed')
     return 'Nothing was written. Choose the file again, or another one; export the blog anew where the file itself is what is wrong.';
   if (!isBegun) return 'It was stopped before anything was imported.';
@@ -75,18 +61,18 @@ function sentenceOf({ state, outcomes }: BlogImport, isBegun: boolean): string {
       ? `The import has been undone. ${plural(kept, 'article was', 'articles were')} edited since and stayed.`
       : 'The import has been undone.';
   if (state === 'cancelled')
-    return `${plural(created + updated, 'article was', 'articles were')} imported before it was stopped; ${figure(waiting)} were not reached.`;
+    return `${plural(created, 'article was', 'articles were')} imported before it was stopped; ${figure(waiting)} were not reached.`;
   if (failed > 0)
-    return `${plural(created + updated, 'article was', 'articles were')} imported. ${plural(failed, 'article')} failed, each with its reason below. To try them again, import the same file once more: nothing is imported twice.`;
-  return created + updated > 0
-    ? `${plural(created + updated, 'article was', 'articles were')} imported.`
+    return `${plural(created, 'article was', 'articles were')} imported. ${plural(failed, 'article')} failed, each with its reason below. To try them again, import the same file once more: nothing is imported twice.`;
+  return created > 0
+    ? `${plural(created, 'article was', 'articles were')} imported.`
     : 'Everything chosen was here already, so nothing changed.';
 }
 
-function Actions({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
+function Actions({ found }: { found: BlogImport }) {
   const changed = useChanged();
   const notify = useNotify();
-  const { created = 0, updated = 0 } = found.outcomes;
+  const { created = 0 } = found.outcomes;
   const { run: goOn } = useCommand(() => command(found.id, 'run'), { done: changed });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -100,18 +86,7 @@ function Actions({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
           Go on
         </Button>
       )}
-      {isBegun && (
-        <Button
-          component={Link}
-          href={`/api/admin/imports/${found.id}/report.csv`}
-          download
-          variant="outlined"
-          color="secondary"
-        >
-          Download the report (CSV)
-        </Button>
-      )}
-      {created + updated > 0 && found.state !== 'undone' && (
+      {created > 0 && found.state !== 'undone' && (
         <ConfirmButton
           name="Undo this import"
           color="error"
@@ -124,9 +99,7 @@ function Actions({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
           }}
         >
           <Typography>
-            {`${plural(created, 'article that it created is', 'articles that it created are')} deleted, with their images and redirects`}
-            {updated > 0 && `, and ${plural(updated, 'article gets', 'articles get')} the former text back`}
-            {'. Articles that were edited since, and images that other articles show, stay and are listed.'}
+            {`${plural(created, 'article that it created is', 'articles that it created are')} deleted, with their images and redirects. Articles that were edited since, and images that other articles show, stay and are listed.`}
           </Typography>
         </ConfirmButton>
       )}

@@ -9,7 +9,7 @@ export const importPath = (id: string | number): string => `/import/${id}`;
 
 export const command = (
   id: string,
-  name: 'analyse' | 'run' | 'cancel' | 'undo' | 'options' | 'selection',
+  name: 'run' | 'cancel' | 'undo' | 'options' | 'selection',
   body: object = {},
 ): Promise<BlogImport> => adminApi(`imports/${id}/${name}`, { method: 'POST', body });
 

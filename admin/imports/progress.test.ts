@@ -21,9 +21,6 @@ const at = (changed: Partial<BlogImport>): BlogImport => ({
   images_failed: 0,
   files_done: 0,
   outcomes: {},
-  notes: [],
-  categories: [],
-  seconds_left: null,
   started_at: null,
   finished_at: null,
   created_at: '2026-11-21T09:00:00.000Z',
@@ -40,18 +37,16 @@ const running = {
 } as const;
 const undoing = {
   state: 'undoing',
-  outcomes: { created: 25, updated: 5, skipped: 60, undone: 9, kept: 1 },
+  outcomes: { created: 30, skipped: 60, undone: 9, kept: 1 },
 } as const;
 
 it.each([
   [{}, 'Reading the file: 34.4 MB of 120.0 MB', 28],
   [{ total: 1200 }, 'Reading the file: 34.4 MB of 120.0 MB, 1,200 articles so far', 28],
-  [{ seconds_left: 40 }, 'Reading the file: 34.4 MB of 120.0 MB, about 40 seconds left', 28],
   [UNKNOWN, 'Reading', null],
   [{ ...looking, position: 1199 }, 'Checking article 1,200 of 5,000', 23],
   [{ ...looking, position: 5000 }, 'Checking article 5,000 of 5,000', 100],
   [running, '50 of 200 articles', 25],
-  [{ ...running, seconds_left: 130 }, '50 of 200 articles, about 2 minutes left', 25],
   [undoing, '9 articles undone so far, 1 edited since and left', 25],
 ] as [Partial<BlogImport>, string, number | null][])('%o is as far as %s', (changed, text, percent) => {
   expect(progressOf(at(changed))).toMatchObject({ text, percent });
@@ -62,8 +57,6 @@ it('tells of images where some are fetched', () => {
   const told = { text: '8 of 40 images, 2 could not be copied', percent: 25 };
   expect(imageProgressOf(at(images))).toMatchObject(told);
   expect(imageProgressOf(at({ images_total: 0 }))).toBeNull();
-  const options = { ...USUAL_BLOG_IMPORT_OPTIONS, images: 'leave' } as const;
-  expect(imageProgressOf(at({ ...images, options }))).toBeNull();
 });
 
 it('is spoken at every tenth part, not at every answer', () => {

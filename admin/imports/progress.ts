@@ -1,5 +1,5 @@
 import type { BlogImport } from '#shared/imports.ts';
-import { byteSize, figure, plural, timeLeft } from '#shared/words.ts';
+import { byteSize, figure, plural } from '#shared/words.ts';
 import { doneCount } from './labels.ts';
 
 /** How far something is: a sentence, and a share from 0 to 100 where it can be told. */
@@ -15,14 +15,13 @@ const share = (done: number, total: number): number | null =>
 /** What the server is doing with an import just now. */
 export function progressOf(found: BlogImport): Progress {
   const { state, bytes, position_bytes, position, total } = found;
-  const left = found.seconds_left === null ? '' : `, ${timeLeft(found.seconds_left)}`;
   if (state === 'reading') {
     const posts = total > 0 ? `, ${plural(total, 'article')} so far` : '';
     return {
       label: 'Reading the file',
       text:
         bytes > 0
-          ? `Reading the file: ${byteSize(position_bytes)} of ${byteSize(bytes)}${posts}${left}`
+          ? `Reading the file: ${byteSize(position_bytes)} of ${byteSize(bytes)}${posts}`
           : `Reading${posts}`,
       percent: share(position_bytes, bytes),
     };
@@ -30,30 +29,30 @@ export function progressOf(found: BlogImport): Progress {
   if (state === 'analysing')
     return {
       label: 'Checking each article',
-      text: `Checking article ${figure(Math.min(position + 1, total))} of ${figure(total)}${left}`,
+      text: `Checking article ${figure(Math.min(position + 1, total))} of ${figure(total)}`,
       percent: share(position, total),
     };
   if (state === 'undoing') {
-    const { undone = 0, kept = 0, created = 0, updated = 0 } = found.outcomes;
+    const { undone = 0, kept = 0, created = 0 } = found.outcomes;
     return {
       label: 'Undoing the import',
       text: `${plural(undone, 'article')} undone so far${kept > 0 ? `, ${figure(kept)} edited since and left` : ''}`,
-      percent: share(undone + kept, undone + kept + created + updated),
+      percent: share(undone + kept, undone + kept + created),
     };
   }
   const done = doneCount(found);
   const of = Math.max(done, found.selected);
   return {
     label: 'Importing articles',
-    text: `${figure(done)} of ${plural(of, 'article')}${left}`,
+    text: `${figure(done)} of ${plural(of, 'article')}`,
     percent: share(done, of),
   };
 }
 
 /** The same for the images of a run; null where none are fetched. */
 export function imageProgressOf(found: BlogImport): Progress | null {
-  const { images_total, images_done, images_failed, options } = found;
-  if (options.images === 'leave' || images_total === 0) return null;
+  const { images_total, images_done, images_failed } = found;
+  if (images_total === 0) return null;
   const failed = images_failed > 0 ? `, ${figure(images_failed)} could not be copied` : '';
   return {
     label: 'Copying images',

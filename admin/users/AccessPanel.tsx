@@ -83,6 +83,8 @@ export function AccessPanel() {
   const { refetch } = useEditContext<User>();
   const redirect = useRedirect();
   const [asked, setAsked] = useState<UserAction>();
+  // Keeps the dialog's text while it fades out.
+  const [shown, setShown] = useState<UserAction>('sign-out');
   if (!user) return null;
 
   if (user.id === identity?.id) {
@@ -98,16 +100,28 @@ export function AccessPanel() {
     );
   }
 
-  const perform = (action: UserAction) => async () => {
-    if (action === 'withdraw') await dataProvider.delete('users', { id: user.id, previousData: user });
-    else await adminApi(`users/${encodeURIComponent(user.id)}/${action}`, { method: 'POST' });
-    // Before the next action, whose If-Match would otherwise be out of date.
-    if (action === 'withdraw') redirect('/users');
-    else await refetch();
-    const { done } = USER_ACTIONS[action];
+  const ask = (next: UserAction) => {
+    setShown(next);
+    setAsked(next);
+  };
+  const announce = () => {
+    const { done } = USER_ACTIONS[shown];
     if (done) notify(done(user), { type: 'success' });
     else notifySent('The invitation', user.email);
   };
+  const work = async () => {
+    if (shown === 'withdraw') {
+      await dataProvider.delete('users', { id: user.id, previousData: user });
+      announce();
+      redirect('/users');
+      return;
+    }
+    await adminApi(`users/${user.id}/${shown}`, { method: 'POST' });
+    // Before the next action, whose If-Match would otherwise be out of date.
+    await refetch();
+    announce();
+  };
+  const { question, consequence, isDangerous, label } = USER_ACTIONS[shown];
 
   return (
     <Panel title="Access">
@@ -118,24 +132,22 @@ export function AccessPanel() {
             key={each}
             variant="outlined"
             color={USER_ACTIONS[each].isDangerous ? 'error' : 'secondary'}
-            onClick={() => setAsked(each)}
+            onClick={() => ask(each)}
           >
             {USER_ACTIONS[each].label}
           </Button>
         ))}
       </Box>
-      {asked && (
-        <ConfirmDialog
-          open
-          onClose={() => setAsked(undefined)}
-          question={USER_ACTIONS[asked].question(user)}
-          label={USER_ACTIONS[asked].label}
-          isDangerous={USER_ACTIONS[asked].isDangerous}
-          work={perform(asked)}
-        >
-          {USER_ACTIONS[asked].consequence}
-        </ConfirmDialog>
-      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        question={question(user)}
+        label={label}
+        isDangerous={isDangerous}
+        work={work}
+      >
+        {consequence}
+      </ConfirmDialog>
     </Panel>
   );
 }

@@ -6,8 +6,7 @@ import {
   SOURCE_KINDS,
   SOURCE_STATUSES,
 } from '#shared/imports.ts';
-import { Notes } from './notes.ts';
-import { plainText, singleLine, stripControls, withoutMail } from './text/strings.ts';
+import { Notes, plainText, singleLine, stripControls, withoutMail } from './text.ts';
 
 /**
  * How to read a post's text. wordpress: HTML with shortcodes, where newlines make paragraphs unless the post has blocks;
@@ -30,6 +29,8 @@ export type ContentDialect = (typeof CONTENT_DIALECTS)[number];
 const TITLE_MAX = 300;
 const EXCERPT_MAX = 1000;
 const URL_MAX = 2000;
+/** Of a synced pattern, which is one too. */
+const CAPTION_MAX = 500_000;
 
 /** A note that also tells the analysis that the post cannot be imported. */
 export const TOO_LARGE_TO_READ =
@@ -141,14 +142,14 @@ export function newPost(notes: Notes, { featured, ...fields }: Known): SourcePos
   };
 }
 
-/** A file of the old site's media library, which posts refer to by number. */
+/** What posts refer to by number: a file of the old site's media library, or, without a URL, the text of a synced pattern. */
 const attachmentSchema = z.object({
   type: z.literal('attachment'),
   source_id: line(200),
   url: line(URL_MAX),
   title: line(TITLE_MAX),
   alt: line(500),
-  caption: line(EXCERPT_MAX),
+  caption: z.string().transform((text) => stripControls(text).slice(0, CAPTION_MAX)),
 });
 export type SourceAttachment = z.output<typeof attachmentSchema>;
 
@@ -190,8 +191,6 @@ export function normalise(record: SourceRecord): SourceRecord {
     notes.lost('title', 'The title was longer than 300 characters, and is cut');
   if (clean.content === '' && Buffer.byteLength(record.content) > BLOG_IMPORT_LIMITS.itemBytes)
     notes.lost('text', TOO_LARGE_TO_READ);
-  if (clean.excerpt.length >= EXCERPT_MAX - 1 && plainText(record.excerpt) !== clean.excerpt)
-    notes.lost('excerpt', 'The excerpt was longer than 1,000 characters, and is cut');
   const other_urls = clean.other_urls.filter((one) => one !== clean.url);
   return { ...clean, other_urls, notes: [...clean.notes, ...notes.list()] };
 }

@@ -32,7 +32,7 @@ export function mediaFetchRouter(services: Services, resource: Resource): Router
       resource,
       purpose: 'fetch',
       add: async (folder, created) =>
-        addMedia(library, await fetchMedia(imports.context.fetch, address, folder), fields, jobs, created),
+        addMedia(library, await fetchMedia(imports.fetch, address, folder), fields, jobs, created),
     });
   });
   return router;

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { IMPORT_PIECES, importStep } from '../../api/imports/batch/jobs.ts';
-import { READER, stageRecords } from '../../api/imports/batch/stage.ts';
+import { stageRecords } from '../../api/imports/batch/reading.ts';
 import { migrate, openDatabase } from '../../api/platform/database/database.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
 import { createLog } from '../../api/platform/log.ts';
@@ -42,10 +42,8 @@ try {
   await measured('read into the database', async () => {
     await sandbox.task('open', { file, bytes: size, address: null });
     const records = sandbox.records(() => undefined);
-    await db('imports')
-      .where({ id })
-      .update({ summary: { reader: READER } });
-    await stageRecords(db, id, records);
+    const here = (trx: typeof db) => trx('imports').where({ id });
+    await stageRecords(db, { row: { id }, here }, records);
   });
   const context = {
     ...IMPORT_PIECES,
@@ -55,7 +53,7 @@ try {
     siteUrl: 'https://new.example',
     directory: folder,
   } as never;
-  await db('imports').where({ id }).update({ state: 'analysing', options: '{"existing":"skip"}' });
+  await db('imports').where({ id }).update({ state: 'analysing', options: '{}' });
   let longest = 0;
   await measured('analysed', async () => {
     for (let more = true; more; ) {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { analyseStep } from '../../api/imports/batch/analyse.ts';
 import type { ImportPieces } from '../../api/imports/batch/jobs.ts';
+import { readStep } from '../../api/imports/batch/reading.ts';
 import type { SourcePost, SourceRecord } from '../../api/imports/records.ts';
 import { Sandbox, type SandboxOptions } from '../../api/imports/sandbox/sandbox.ts';
 import { ApiError } from '../../api/platform/http/api-error.ts';
@@ -77,6 +78,6 @@ export function importPieces(
       await writeFile(file, body);
       return { url, bytes: Buffer.byteLength(body), contentType: '', charset: '' };
     },
-    steps: { analysing: analyseStep },
+    steps: { reading: readStep, analysing: analyseStep },
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '#shared/imports.ts';
 import type { StepContext } from '../../api/imports/batch/context.ts';
 import { EMPTY_POST, type SourcePost } from '../../api/imports/records.ts';
-import { oldPaths, oldSite } from '../../api/imports/sandbox/old-paths.ts';
+import { oldPaths, oldSite } from '../../api/imports/sandbox/describe-item.ts';
 import { SANDBOX } from '../../api/imports/sandbox/sandbox.ts';
 import { openMedia } from '../../api/media/media.ts';
 import { createLog } from '../../api/platform/log.ts';
@@ -98,12 +98,7 @@ export async function stageSample(
         : [],
     ),
   );
-  // As the command that starts an import leaves them.
-  const state = (url: string) =>
-    given.options?.images === 'leave' && /^https?:/.test(url) ? 'left' : 'waiting';
-  const images = new Map(
-    places.map(({ url_hash, url }) => [url_hash, { import_id: id, url_hash, url, state: state(url) }]),
-  );
+  const images = new Map(places.map(({ url_hash, url }) => [url_hash, { import_id: id, url_hash, url }]));
   await db.batchInsert('import_images', [...images.values()], 500);
   await db.batchInsert(
     'import_item_images',
@@ -175,6 +170,7 @@ export function runContext(
 ): StepContext {
   return {
     db,
+    directory,
     jobs: { enqueue: async () => undefined, enqueueMany: async () => undefined },
     media: openMedia({
       db,

@@ -7,8 +7,7 @@ import { ApiError } from '../../api/platform/http/api-error.ts';
 import { type Line, post } from './import-pieces.ts';
 
 /** Readers and converters of the tests' sandbox: files with one record per line, and texts with instructions. */
-export { readFeedHead } from '../../api/imports/containers/feed-head.ts';
-export { replaceAddresses } from '../../api/imports/convert/convert.ts';
+export { readFeedHead } from '../../api/imports/containers/files.ts';
 
 const readLines: SourceReader = async function* ({ file, progress }) {
   let bytes = 0;
@@ -64,7 +63,7 @@ export const convert: Convert = (content, _dialect, { attachment, baseUrl }) => 
     ],
     links: [...content.matchAll(/<a href="([^"]+)">/g)].map(([, url = '']) => url),
     notes: listed.map(() => ({
-      level: 'converted',
+      level: 'lost',
       kind: 'gallery',
       text: `A gallery of ${text.length} images became the images one below the other`,
       count: 1,

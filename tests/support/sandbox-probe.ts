@@ -7,7 +7,6 @@ import { connect } from 'node:net';
 import tls from 'node:tls';
 import { Worker } from 'node:worker_threads';
 
-export { replaceAddresses } from '../../api/imports/convert/convert.ts';
 export { convert, recognise } from './sandbox-pieces.ts';
 
 /** Tries everything that the sandbox must prevent. @param file outside its folder @param url of a server */

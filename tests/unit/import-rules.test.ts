@@ -3,15 +3,14 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Which layers of api/imports each imports besides records.ts and notes.ts. Only batch and http know the database. */
+/** Which layers of api/imports each imports besides records.ts and text.ts. Only batch and http know the database. */
 const LAYERS: { readonly [layer: string]: RegExp } = {
-  text: /^text$/,
-  containers: /^(text|containers)$/,
-  formats: /^(text|containers|formats)$/,
-  convert: /^(text|convert)$/,
-  sandbox: /^(text|containers|formats|convert|sandbox)$/,
-  batch: /^(text|sandbox|batch)$/,
-  http: /^(text|sandbox|batch|http)$/,
+  containers: /^containers$/,
+  formats: /^(containers|convert|formats)$/,
+  convert: /^convert$/,
+  sandbox: /^(containers|formats|convert|sandbox)$/,
+  batch: /^(sandbox|batch)$/,
+  http: /^(sandbox|batch|http)$/,
 };
 /** Folders of api/ that combine nouns, like the files directly in it; and what nouns may import. */
 const COMPOSERS = /^(site|imports|personal-data|samples|going-live)$/;
@@ -50,7 +49,7 @@ test.each([
   ['api/posts/a.ts', 'api/platform/http/api-error.ts', false],
   ['api/site/a.ts', 'api/categories/public.ts', false],
   ['api/imports/sandbox/a.ts', 'knex', true],
-  ['api/imports/formats/a.ts', 'api/imports/batch/stage.ts', true],
+  ['api/imports/formats/a.ts', 'api/imports/batch/reading.ts', true],
   ['api/imports/formats/a.ts', 'api/imports/records.ts', false],
   ['admin/forms/a.tsx', 'admin/bin/kinds.ts', true],
   ['admin/posts/a.tsx', 'admin/forms/Form.tsx', false],

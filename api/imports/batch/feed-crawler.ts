@@ -1,11 +1,8 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
-import { BLOG_IMPORT_LIMITS, type BlogFormat } from '#shared/imports.ts';
+import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { problem } from '../records.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { ReadRecord } from '../sandbox/tasks.ts';
-import type { ImportContext } from './context.ts';
+import type { Reading, StepContext } from './context.ts';
 
 const PAGES = 50;
 const PAGE_MILLISECONDS = 2 * 60 * 1000;
@@ -17,29 +14,19 @@ const NO_FEED =
 const ANOTHER_PAGE =
   'The web page at this address names a feed, but there is another web page in its place. Enter the address of the feed itself.';
 
-interface Crawl {
-  /** Of the feed, as it was entered. */
-  address: string;
-  /** Receives one page after the other. */
-  folder: string;
-  sandbox: Sandbox;
-  signal: AbortSignal;
-  /** Called with the bytes read so far. */
-  progress(bytes: number): void;
-  /** Called with the format of a page before it is read, and the bytes fetched so far. */
-  opened(format: BlogFormat, bytes: number): Promise<void>;
-}
-
 /**
  * The posts of a feed, each once, following its links to older pages. A web page is followed once, to the feed it names.
+ * @param address of the feed, as it was entered
+ * @param file receives one page after the other
  * @throws ApiError if the first page cannot be fetched
  */
 export async function* readAddress(
-  fetch: ImportContext['fetch'],
-  crawl: Crawl,
+  { db, fetch, sandbox }: StepContext,
+  reading: Reading,
+  address: string,
+  file: string,
 ): AsyncGenerator<ReadRecord, void> {
-  const { address, folder, sandbox, signal } = crawl;
-  const file = path.join(folder, 'source');
+  const { row, signal } = reading;
   const seen = new Set<string>();
   let before = 0;
 
@@ -50,7 +37,6 @@ export async function* readAddress(
     return { bytes: answer.bytes, head };
   };
 
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   let page = await fetchPage(address);
   if (page.head.isWebPage) {
     if (!page.head.feed) throw new ApiError('invalid', NO_FEED);
@@ -60,8 +46,14 @@ export async function* readAddress(
   for (let number = 1; ; number += 1) {
     const { bytes, head } = page;
     const known = new Set(seen);
-    await crawl.opened(await sandbox.task('open', { file, bytes, address }), before + bytes);
-    for await (const record of sandbox.records((read) => crawl.progress(before + read))) {
+    const format = await sandbox.task('open', { file, bytes, address });
+    await db('imports')
+      .where({ id: row.id })
+      .update({ format, bytes: before + bytes });
+    const progress = (read: number) => {
+      reading.position = before + read;
+    };
+    for await (const record of sandbox.records(progress)) {
       if (record.type === 'post') {
         if (known.has(record.key)) continue;
         seen.add(record.key);

@@ -9,9 +9,8 @@ import { displayName, fetchMedia, type ReceivedFile, receiveFile } from '../../m
 import { ApiError } from '../../platform/http/api-error.ts';
 import { errorOfDatabase } from '../../platform/http/errors.ts';
 import { inWorkFolder } from '../../platform/work-folders.ts';
-import { listOf, Notes, shortened } from '../notes.ts';
 import { type ItemImage, linksBehind, type PostRequest } from '../sandbox/plan-post.ts';
-import { decodePercent } from '../text/urls.ts';
+import { decodePercent, listOf, Notes, shortened } from '../text.ts';
 import type { StepContext } from './context.ts';
 
 interface WaitingImage {
@@ -25,44 +24,6 @@ const BATCH = 48;
 const AT_ONCE = 8;
 /** Milliseconds after which a step starts no further image. */
 const LONGEST_STEP = 10_000;
-
-/** Leaves images on other websites where they are. */
-export async function leaveImages(trx: Knex, importId: string): Promise<void> {
-  await trx('import_images')
-    .where({ import_id: importId, state: 'waiting' })
-    .whereRaw(`url ~* '^https{0,1}://'`)
-    .update({ state: 'left' });
-}
-
-/** A picture's address without its host, which may have changed since, or within its archive. */
-const placeOf = (url: string) =>
-  `regexp_replace(${url}, '^(archive:/{0,1}|(https{0,1}:){0,1}//[^/]*/|/)', '/', 'i')`;
-
-/**
- * Gives the images of these items the pictures that an earlier import of the same articles brought from their addresses: the old
- * site may be gone by now.
- */
-export async function keepPictures(trx: Knex, importId: string, numbers: readonly number[]): Promise<void> {
-  await trx.raw(
-    `update import_images m set state = 'fetched', media_id = known.media_id
-       from (
-         select w.url_hash, here.id as media_id
-         from import_items i
-         join imported_posts k on k.source_key = i.source_key
-         join import_item_images u on u.import_id = i.import_id and u.number = i.number
-         join import_images w on w.import_id = u.import_id and w.url_hash = u.url_hash
-         cross join lateral jsonb_each_text(k.brought) e(url, media_id)
-         join media here on here.id = e.media_id::uuid
-         where i.import_id = :id and i.number = any(:numbers) and w.state in ('waiting', 'left')
-           and w.url !~* '^(archive|data):'
-           and (${placeOf('e.url')} = ${placeOf('w.url')}
-             or starts_with(e.url, 'archive:')
-               and right(${placeOf('e.url')}, length(${placeOf('w.url')})) = ${placeOf('w.url')})
-       ) known
-       where m.import_id = :id and m.url_hash = known.url_hash`,
-    { id: importId, numbers: [...numbers] },
-  );
-}
 
 /**
  * Brings the next images of these items into the library. Each is marked as fetched in the transaction that adds it, so
@@ -159,11 +120,8 @@ export const IMAGES_OF_ITEM = `(
   left join media here on here.id = m.media_id
   where u.import_id = i.import_id and u.number = i.number)`;
 
-/**
- * Notes on each image and file that could not be fetched, on http images, which browsers may block on an https site, and on links to
- * what is not here.
- */
-export function writtenNotes(siteUrl: string, request: PostRequest): ImportNote[] {
+/** Notes on each image and file that could not be fetched, and on links to what is not here. */
+export function writtenNotes(request: PostRequest): ImportNote[] {
   const { images } = request.item;
   const notes = new Notes();
   const isFile = ({ url }: ItemImage) => fileEnding(nameOf(url)) !== undefined;
@@ -177,15 +135,6 @@ export function writtenNotes(siteUrl: string, request: PostRequest): ImportNote[
         `The image “${name}” could not be fetched: it keeps its old address in the text, and is left out as the featured image. ${image.problem}`,
       );
   }
-  const plain = images.filter(
-    (image) => image.media_url === null && /^http:/i.test(image.url) && !isFile(image),
-  ).length;
-  if (plain > 0 && siteUrl.startsWith('https:'))
-    notes.warning(
-      'image',
-      `${plain === 1 ? 'An image still stands' : `${plain} images still stand`} ${NOT_SECURE}`,
-      plain,
-    );
   const behind = linksBehind(request);
   if (behind.length > 0)
     notes.warning(
@@ -195,6 +144,3 @@ export function writtenNotes(siteUrl: string, request: PostRequest): ImportNote[
     );
   return notes.list();
 }
-
-const NOT_SECURE =
-  'at an address without https. Browsers show it on this website only if that server also answers over https.';

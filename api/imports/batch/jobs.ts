@@ -3,6 +3,7 @@ import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { SANDBOX, Sandbox } from '../sandbox/sandbox.ts';
 import { analyseStep } from './analyse.ts';
 import type { ImportContext, ImportRow, ImportStep, StepContext } from './context.ts';
+import { folderOf, readStep } from './reading.ts';
 import { runStep } from './run.ts';
 import { undoStep } from './undo.ts';
 
@@ -11,7 +12,7 @@ export const POST_IMPORT_QUEUE = 'import-posts';
 
 /** What is done in each state in which the server is at work. */
 type ImportSteps = { readonly [state: string]: ImportStep };
-const STEPS: ImportSteps = { analysing: analyseStep, running: runStep, undoing: undoStep };
+const STEPS: ImportSteps = { reading: readStep, analysing: analyseStep, running: runStep, undoing: undoStep };
 
 /** Parts of a blog import that tests replace; all but `fetch`, which depends on the environment. */
 export const IMPORT_PIECES = {
@@ -40,9 +41,9 @@ export async function importStep(
 
 export const workOnPostImports = (base: Omit<ImportContext, 'jobs'>, steps: ImportSteps): JobHandler =>
   jobs.work(base.db, (enqueuing, id) => {
-    const context = { ...base, jobs: enqueuing, sandbox: base.sandboxes.take(id) };
+    const context = { ...base, jobs: enqueuing, sandbox: base.openSandbox(folderOf(base, id)) };
     return {
       step: () => importStep(context, id, steps),
-      end: () => base.sandboxes.leave(id, context.sandbox),
+      end: () => context.sandbox.close(),
     };
   });

@@ -1,73 +1,117 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import type { BlogFormat } from '#shared/imports.ts';
+import { BLOG_IMPORT_LIMITS, type BlogFormat } from '#shared/imports.ts';
+import { figure } from '#shared/words.ts';
 import { asDiskFull } from '../../platform/batch/receive.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { ChildDied } from '../../platform/process/child.ts';
 import { sweepWorkFolders } from '../../platform/work-folders.ts';
-import { problem } from '../records.ts';
-import { hasStopped, type Sandbox } from '../sandbox/sandbox.ts';
+import { FEED_FORMATS, problem, type SourceAttachment } from '../records.ts';
+import { hasStopped } from '../sandbox/sandbox.ts';
 import type { ReadRecord } from '../sandbox/tasks.ts';
-import { clockFrom, type ImportContext } from './context.ts';
+import {
+  type ImportContext,
+  type ImportRow,
+  type ImportStep,
+  lockImport,
+  type Reading,
+  type StepContext,
+} from './context.ts';
 import { readAddress } from './feed-crawler.ts';
-import { enqueueImport } from './jobs.ts';
-import { READER, ReadingEnded, readHere, stageRecords } from './stage.ts';
 
-/** A reader whose heartbeat is older is dead. */
-const DEAD_AFTER = '30 seconds';
+type Places = Pick<ImportContext, 'directory'>;
 
-export const READING_CANCELLED = 'The reading was cancelled, and nothing of it was kept.';
+/** The folder of an import whose file is to be read, the only one that its sandbox reads and writes. */
+export const folderOf = ({ directory }: Places, id: string): string => path.join(directory, id);
+const fileOf = (places: Places, id: string): string => path.join(folderOf(places, id), 'source');
 
-/** Hands what was read over to the analysis. */
-async function finishReading({ db, jobs }: ImportContext, id: string): Promise<void> {
-  await db.transaction(async (trx) => {
-    const found = await readHere(trx, id).update({
-      state: 'analysing',
-      position: 0,
-      position_bytes: trx.ref('bytes'),
-      summary: clockFrom(trx, 0),
-    });
-    if (found > 0) await enqueueImport(trx, jobs, id);
-  });
+/** Makes the folder for an import's file. @returns where the file belongs */
+export async function makeFolder(places: Places, id: string): Promise<string> {
+  await mkdir(folderOf(places, id), { recursive: true, mode: 0o700 });
+  return fileOf(places, id);
 }
+
+export const removeFolder = (places: Places, id: string): Promise<void> =>
+  rm(folderOf(places, id), { recursive: true, force: true });
+
+/** Tells a file's format by its content. @throws ApiError that says why it cannot be read */
+export async function recogniseFile(context: ImportContext, id: string, bytes: number): Promise<BlogFormat> {
+  const sandbox = context.openSandbox(folderOf(context, id));
+  try {
+    return await sandbox.task('open', { file: fileOf(context, id), bytes, address: null });
+  } catch (error) {
+    if (!(error instanceof ChildDied) || hasStopped(error)) throw error;
+    context.log.warn({ err: error, import_id: id }, 'a file was not recognised');
+    throw new ApiError('invalid', UNRECOGNISED);
+  } finally {
+    sandbox.close();
+  }
+}
+
+/** A file may be what kills the process, so it is not read again after so many attempts. */
+const MOST_READINGS = 3;
+/** Milliseconds after an upload in which a process without its file leaves it to the others. */
+const SHARED_OUT = 60_000;
+/** Milliseconds between two looks whether the import was cancelled; how far it is read is told then. */
+const BEAT = 2000;
+
+/** Reads a file or a feed into the database, from its beginning: what an earlier attempt read is deleted. */
+export const readStep: ImportStep = async (context, row) => {
+  const { db, log, sandbox } = context;
+  const isThere = row.address !== null || existsSync(fileOf(context, row.id));
+  if (!isThere && Date.now() - Date.parse(row.updated_at) < SHARED_OUT)
+    throw new Error('Another process may have the file.');
+  const begun = (row.summary.readings ?? 0) + 1;
+  if (!isThere || begun > MOST_READINGS) return failReading(context, row, SERVER_STOPPED);
+  await lockImport(db, row, async (trx) => {
+    await deleteStaged(trx, row.id);
+    const summary = trx.raw('summary || ?::jsonb', [JSON.stringify({ readings: begun })]);
+    await trx('imports').where({ id: row.id }).update({ total: 0, position_bytes: 0, summary });
+  });
+  /** The row, unless the import was cancelled or another attempt has begun. */
+  const here = (trx: Knex) =>
+    trx('imports')
+      .where({ id: row.id, state: 'reading' })
+      .whereRaw(`summary ->> 'readings' = ?`, [`${begun}`]);
+  const stop = new AbortController();
+  const reading = { row, here, signal: stop.signal, position: 0 };
+  const beat = setInterval(async () => {
+    const found = await here(db)
+      .update({ position_bytes: reading.position })
+      .catch(() => 1);
+    if (found > 0) return;
+    stop.abort();
+    sandbox.close();
+  }, BEAT).unref();
+  try {
+    await stageRecords(db, reading, recordsOf(context, reading));
+    await here(db).update({ state: 'analysing', position: 0, position_bytes: db.ref('bytes') });
+  } catch (thrown) {
+    if (hasStopped(thrown) && !stop.signal.aborted) throw thrown;
+    const error = asDiskFull(thrown) ?? thrown;
+    const isExplained = error instanceof ApiError;
+    if (!isExplained && !stop.signal.aborted)
+      log.warn({ err: error, import_id: row.id }, 'reading an import');
+    if (await here(db).first('id')) await failReading(context, row, isExplained ? error.message : OUR_FAULT);
+  } finally {
+    clearInterval(beat);
+  }
+  // Another attempt may be reading the file.
+  const isReading = await db('imports').where({ id: row.id, state: 'reading' }).first('id');
+  if (!isReading) await removeFolder(context, row.id);
+};
 
 /** Fails an import, and deletes what was read of it. */
-async function failReading(db: Knex, id: string, problem: string): Promise<void> {
-  await db.transaction(async (trx) => {
-    const failed = { state: 'failed', problem, total: 0, finished_at: trx.fn.now() };
-    if ((await readHere(trx, id).update(failed)) > 0) await deleteStaged(trx, id);
+async function failReading(context: StepContext, row: ImportRow, problem: string): Promise<void> {
+  await lockImport(context.db, row, async (trx) => {
+    await trx('imports')
+      .where({ id: row.id })
+      .update({ state: 'failed', problem, total: 0, finished_at: trx.fn.now() });
+    await deleteStaged(trx, row.id);
   });
-}
-
-/** A file to read. */
-export interface ToRead {
-  id: string;
-  /** Of a feed; null for an upload. */
-  address: string | null;
-  bytes: number;
-}
-
-/**
- * Takes over imports whose reader is dead or has released them, and deletes what was read of them.
- * @param held ids of those that this process is reading, however late its heartbeat is
- * @returns them, with the number of attempts to read them, this one included
- */
-async function takeOver(db: Knex, held: string[]): Promise<(ToRead & { readings: number })[]> {
-  return db.transaction(async (trx) => {
-    const { rows: left } = await trx.raw(
-      `update imports set total = 0, position_bytes = 0, summary = summary
-         || jsonb_build_object('reader', ?::text, 'readings', coalesce((summary ->> 'readings')::int, 0) + 1)
-       where state = 'reading' and id <> all(?::uuid[])
-         and (summary ->> 'reader' is null and summary ->> 'readings' is not null
-           or updated_at < now() - interval '${DEAD_AFTER}')
-       returning id, address, bytes::float8 as bytes, (summary ->> 'readings')::int as readings`,
-      [READER, held],
-    );
-    for (const { id } of left) await deleteStaged(trx, id);
-    return left;
-  });
+  await removeFolder(context, row.id);
 }
 
 export async function deleteStaged(trx: Knex, id: string): Promise<void> {
@@ -75,160 +119,119 @@ export async function deleteStaged(trx: Knex, id: string): Promise<void> {
   for (const table of tables) await trx(table).where({ import_id: id }).delete();
 }
 
-/** Reads files into the database in the process that received them. */
-export type Readers = ReturnType<typeof createReaders>;
+/** The records; if the sandbox dies, those it gave so far and a problem. */
+async function* recordsOf(context: StepContext, reading: Reading): AsyncGenerator<ReadRecord, void> {
+  const { log, sandbox } = context;
+  const { id, address, bytes } = reading.row;
+  try {
+    if (address !== null) return yield* readAddress(context, reading, address, await makeFolder(context, id));
+    await sandbox.task('open', { file: fileOf(context, id), bytes, address });
+    yield* sandbox.records((position) => {
+      reading.position = position;
+    });
+  } catch (error) {
+    if (!(error instanceof ChildDied) || hasStopped(error)) throw error;
+    log.warn({ err: error, import_id: id }, 'a file was not read to its end');
+    yield problem(CUT_SHORT);
+  }
+}
 
-/** Files read at once; further uploads wait on disk. */
-const AT_ONCE = 2;
-/** A file may be what kills the process, so it is not read again after so many attempts. */
-const MOST_READINGS = 3;
-const BEAT_MILLISECONDS = 5000;
+/** Characters of posts sent to the database at once. */
+const BATCH_SIZE = 512 * 1024;
+const BATCH_RECORDS = 1000;
+const PROBLEMS_TOLD = 5;
+
+/**
+ * Stores a reader's records, batch by batch. Each batch locks the import's row, so a cancel falls between two batches and
+ * nothing is stored after it.
+ * @throws ApiError if there are no posts
+ */
+export async function stageRecords(
+  db: Knex,
+  { row: { id }, here }: Pick<Reading, 'here'> & { row: { id: string } },
+  records: AsyncIterable<ReadRecord>,
+): Promise<void> {
+  const problems: string[] = [];
+  let site_url: string | undefined;
+  let total = 0;
+  let posts: string[] = [];
+  let attachments: SourceAttachment[] = [];
+  let size = 0;
+
+  const locked = (write: (trx: Knex.Transaction) => Promise<void>) =>
+    db.transaction(async (trx) => {
+      if (!(await here(trx).forUpdate().first('id'))) throw new Error('The import is no longer read here.');
+      await write(trx);
+    });
+  const flush = async () => {
+    await locked(async (trx) => {
+      await insertPosts(trx, id, posts);
+      const rows = attachments.map(({ type: _, ...attachment }) => ({ import_id: id, ...attachment }));
+      if (rows.length > 0)
+        await trx('import_attachments').insert(rows).onConflict(['import_id', 'source_id']).ignore();
+      await trx('imports').where({ id }).update({ total, site_url });
+    });
+    posts = [];
+    attachments = [];
+    size = 0;
+  };
+
+  for await (const record of records) {
+    if (record.type === 'post') {
+      if (total >= BLOG_IMPORT_LIMITS.items) {
+        problems.unshift(TOO_MANY);
+        break;
+      }
+      total += 1;
+      posts.push(`{"number":${total},"source":${record.source}}`);
+      size += record.source.length;
+    } else if (record.type === 'attachment') attachments.push(record);
+    else if (record.type === 'file') {
+      const bytes = await readFile(record.file);
+      await locked(async (trx) => {
+        const row = { import_id: id, path: record.path, bytes };
+        await trx('import_files').insert(row).onConflict(['import_id', 'path']).ignore();
+      });
+    } else if (record.type === 'site') {
+      if (/^https?:\/\//i.test(record.url)) site_url = record.url.replace(/\/+$/, '');
+    } else problems.push(record.message);
+    if (size >= BATCH_SIZE || posts.length + attachments.length >= BATCH_RECORDS) await flush();
+  }
+  await flush();
+  if (total === 0) {
+    const { format } = await db('imports').where({ id }).first('format');
+    throw new ApiError('invalid', problems[0] ?? (FEED_FORMATS.includes(format) ? EMPTY_FEED : EMPTY_FILE));
+  }
+  const rest = problems.length - PROBLEMS_TOLD;
+  const told = [
+    ...problems.slice(0, PROBLEMS_TOLD),
+    ...(rest > 0 ? [`${figure(rest)} more places could not be read.`] : []),
+  ];
+  if (told.length > 0)
+    await db('imports')
+      .where({ id })
+      .update({ problem: told.join(' ') });
+}
+
+/** @param posts JSON objects, each with a number and a source */
+async function insertPosts(trx: Knex, id: string, posts: readonly string[]): Promise<void> {
+  await trx.raw(
+    `insert into import_items (import_id, number, title, kind, source_status, source_key, source_url, published_at,
+         source_created_at, source)
+       select ?::uuid, number, source ->> 'title', source ->> 'kind', source ->> 'status', '', source ->> 'url',
+         (source ->> 'published_at')::timestamptz, (source ->> 'created_at')::timestamptz, source
+       from json_to_recordset(?::json) as v(number int, source jsonb)`,
+    [id, `[${posts.join(',')}]`],
+  );
+}
+
 /** Milliseconds. Until its last byte has arrived, an upload has a folder but no row. */
 const LONGEST_UPLOAD = 24 * 60 * 60 * 1000;
 
-export function createReaders(context: ImportContext) {
-  const { db, directory, log, sandboxes } = context;
-  /** What is read here or waits for its turn. */
-  const held = new Map<string, { stop: AbortController; done: Promise<void> }>();
-  const waiting: (() => void)[] = [];
-  let atWork = 0;
-  let isClosing = false;
-
-  const folderOf = (id: string) => path.join(directory, id);
-  const fileOf = (id: string) => path.join(directory, id, 'source');
-  const removeFolder = (id: string) => rm(folderOf(id), { recursive: true, force: true });
-  /** Tells other processes that the file is being read, and how far. */
-  const tell = (id: string, columns: object) =>
-    readHere(db, id)
-      .update(columns)
-      .then((found) => found === 0 && held.get(id)?.stop.abort())
-      .catch((error) => log.warn({ err: error }, 'heartbeat of an import'));
-  const beat = setInterval(() => {
-    for (const id of held.keys()) tell(id, { state: 'reading' });
-  }, BEAT_MILLISECONDS).unref();
-
-  /** Starts reading in the background. */
-  const begin = (file: ToRead): void => {
-    const stop = new AbortController();
-    const done = inTurn(() => read(file, stop.signal))
-      .catch((error) => log.warn({ err: error, import_id: file.id }, 'end of an import'))
-      .finally(() => held.delete(file.id));
-    held.set(file.id, { stop, done });
-  };
-
-  async function inTurn(work: () => Promise<void>): Promise<void> {
-    if (atWork >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    else atWork += 1;
-    try {
-      await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else atWork -= 1;
-    }
-  }
-
-  async function read(file: ToRead, signal: AbortSignal): Promise<void> {
-    const { id } = file;
-    const sandbox = sandboxes.take(id);
-    const stop = () => sandbox.close();
-    signal.addEventListener('abort', stop);
-    try {
-      signal.throwIfAborted();
-      await stageRecords(db, id, recordsOf(file, sandbox, signal));
-      // Before the job that converts its posts, which takes it, can start.
-      signal.removeEventListener('abort', stop);
-      sandboxes.leave(id, sandbox);
-      await finishReading(context, id);
-    } catch (thrown) {
-      sandbox.close();
-      // Another process need not wait until this one counts as dead.
-      if (isClosing) return await readHere(db, id).update({ summary: db.raw(`summary - 'reader'`) });
-      // The import of a reading that has ended is another's, or cancelled.
-      if (!signal.aborted && !(thrown instanceof ReadingEnded)) {
-        const error = asDiskFull(thrown) ?? thrown;
-        const isExplained = error instanceof ApiError;
-        if (!isExplained) log.warn({ err: error, import_id: id }, 'reading an import');
-        await failReading(db, id, isExplained ? error.message : OUR_FAULT);
-      }
-    }
-    await removeFolder(id);
-  }
-
-  /** The records; if the sandbox dies, those it gave so far and a problem. */
-  async function* recordsOf(
-    { id, address, bytes }: ToRead,
-    sandbox: Sandbox,
-    signal: AbortSignal,
-  ): AsyncGenerator<ReadRecord, void> {
-    const progress = (position_bytes: number) => void tell(id, { position_bytes });
-    try {
-      if (address === null) {
-        await sandbox.task('open', { file: fileOf(id), bytes, address });
-        yield* sandbox.records(progress);
-      } else
-        yield* readAddress(context.fetch, {
-          address,
-          folder: folderOf(id),
-          sandbox,
-          signal,
-          progress,
-          async opened(format, bytes) {
-            await db('imports').where({ id }).update({ format, bytes });
-          },
-        });
-    } catch (error) {
-      if (!(error instanceof ChildDied) || hasStopped(error)) throw error;
-      log.warn({ err: error, import_id: id }, 'a file was not read to its end');
-      yield problem(CUT_SHORT);
-    }
-  }
-
-  return {
-    removeFolder,
-    /** Makes the folder for an import's file. @returns where the file belongs */
-    async makeFolder(id: string): Promise<string> {
-      await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
-      return fileOf(id);
-    },
-    /** Tells a file's format by its content. @throws ApiError that says why it cannot be read */
-    async recognise(id: string, bytes: number): Promise<BlogFormat> {
-      const sandbox = sandboxes.take(id);
-      try {
-        const format = await sandbox.task('open', { file: fileOf(id), bytes, address: null });
-        sandboxes.leave(id, sandbox);
-        return format;
-      } catch (error) {
-        sandbox.close();
-        if (!(error instanceof ChildDied) || hasStopped(error)) throw error;
-        log.warn({ err: error, import_id: id }, 'a file was not recognised');
-        throw new ApiError('invalid', UNRECOGNISED);
-      }
-    },
-    begin,
-    /** Takes over imports whose reader is gone, if their file is still here, and clears up the rest. */
-    async resume(): Promise<void> {
-      for (const left of await takeOver(db, [...held.keys()])) {
-        const isThere = left.address !== null || existsSync(fileOf(left.id));
-        if (isThere && left.readings <= MOST_READINGS) begin(left);
-        else {
-          await failReading(db, left.id, SERVER_STOPPED);
-          await removeFolder(left.id);
-        }
-      }
-      const atWork = await db('imports').where({ state: 'reading' }).pluck('id');
-      await sweepWorkFolders(directory, LONGEST_UPLOAD, atWork);
-    },
-    /** Stops reading a cancelled import. */
-    cancel: (id: string): void => held.get(id)?.stop.abort(),
-    /** Stops all readings for a shutdown; another process takes them over. */
-    async close(): Promise<void> {
-      clearInterval(beat);
-      isClosing = true;
-      for (const { stop } of held.values()) stop.abort();
-      await Promise.all([...held.values()].map(({ done }) => done));
-    },
-  };
+/** Removes the folders of uploads that were cut off. */
+export async function sweepFolders(db: Knex, { directory }: Places): Promise<void> {
+  const reading = await db('imports').where({ state: 'reading' }).pluck('id');
+  await sweepWorkFolders(directory, LONGEST_UPLOAD, reading);
 }
 
 const SERVER_STOPPED = 'The server stopped while the file was being read. Upload it again.';
@@ -236,3 +239,7 @@ const CUT_SHORT =
   'The file is too large or too complex to be read to its end: what comes after the last article of this list is missing.';
 const UNRECOGNISED = 'This file takes too long to recognise. Export the blog again, and upload the new file.';
 const OUR_FAULT = 'The file could not be read because of a fault on our side. Upload it once more.';
+const EMPTY_FILE =
+  'There are no articles or pages in it. Check that it is the export of the articles, and upload it again.';
+const EMPTY_FEED = 'The feed is empty: there is no article in it yet.';
+const TOO_MANY = 'The file has more than 20,000 articles: only the first 20,000 were read.';

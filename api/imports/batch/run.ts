@@ -3,11 +3,10 @@ import type { ItemOutcome } from '#shared/imports.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { errorOfDatabase } from '../../platform/http/errors.ts';
 import { ChildDied } from '../../platform/process/child.ts';
-import { oldPath, oldSite } from '../sandbox/old-paths.ts';
-import { hashPost, type PostRequest } from '../sandbox/plan-post.ts';
+import { oldPath, oldSite } from '../sandbox/describe-item.ts';
+import type { PostRequest } from '../sandbox/plan-post.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
-import { addRedirects, findNewAddresses, redirectLists } from './addresses.ts';
-import { makeCategories } from './categories.ts';
+import { replaceTakenSlugs } from './analyse.ts';
 import {
   factsOf,
   finishImport,
@@ -15,21 +14,24 @@ import {
   type ImportStep,
   lockImport,
   type StepContext,
-  summariseItems,
 } from './context.ts';
-import { fetchImages, IMAGES_OF_ITEM, keepPictures, writtenNotes } from './images.ts';
-import { replaceTakenSlugs } from './slugs.ts';
-import { type ItemToWrite, type PlannedPost, writePosts } from './write-posts.ts';
+import { fetchImages, IMAGES_OF_ITEM, writtenNotes } from './images.ts';
+import {
+  addRedirects,
+  findNewAddresses,
+  type ItemToWrite,
+  makeCategories,
+  type PlannedPost,
+  redirectLists,
+  writePosts,
+} from './write-posts.ts';
 
 /** Items that a step looks at, and the bytes of text it may write. */
 const GROUP = 200;
 const GROUP_BYTES = 1024 * 1024;
-/** Milliseconds after which a transaction leaves the rest to the next, as a cancel waits for it. */
-const LONGEST = 2000;
 
 const BROUGHT_BEFORE = 'An earlier import brought this article. It was left as it is.';
 const REPEATED = 'The file has this article twice. The first one was taken.';
-const EDITED = 'Edited here since it was imported, so it was left as it is.';
 const UNEXPECTED = 'Something unexpected happened with this article. Run the import again to try once more.';
 const TOO_MUCH = 'The article is too large or too complex to be imported. Copy it over by hand.';
 
@@ -64,13 +66,12 @@ async function finish(trx: Knex, row: ImportRow): Promise<void> {
         BROUGHT_BEFORE,
       ]),
     });
-  if (row.options.redirects) await redirectLists(trx, row);
-  await summariseItems(trx, row.id);
+  await redirectLists(trx, row);
   await finishImport(trx, row, 'done');
 }
 
 /**
- * Writes the posts of these items in one transaction, or as many as it has time for. If one of them fails, each gets a
+ * Writes the posts of these items in one transaction. If one of them fails, each gets a
  * transaction of its own, and that one's result is the reason. Posts whose images are still to be fetched are left out, unless
  * nothing of them is to be written.
  * @returns how many items have their result now
@@ -99,58 +100,56 @@ async function writeGroup(context: StepContext, row: ImportRow, numbers: readonl
 
 async function writeItems(
   trx: Knex.Transaction,
-  { sandbox, siteUrl }: StepContext,
+  { sandbox }: StepContext,
   row: ImportRow,
   numbers: readonly number[],
 ): Promise<number> {
-  const end = Date.now() + LONGEST;
   await replaceTakenSlugs(trx, row.id, numbers);
-  await keepPictures(trx, row.id, numbers);
   const items = await readItems(trx, row.id, numbers);
   const requestOf = await lookUp(trx, row, items);
 
-  const results: Result[] = [];
-  const planned: PlannedPost[] = [];
-  for (const item of items) {
-    // At least one, or a run whose preparations take that long would never progress.
-    if (results.length + planned.length > 0 && Date.now() > end) break;
-    const request = requestOf(item);
-    const hash = hashPost(request);
-    const result = resultWithoutText(row, item, hash);
-    if (result) results.push(result);
-    else if (item.images.every(({ state }) => state !== 'waiting'))
-      planned.push({
-        item,
-        hash,
-        post: await sandbox.task('plan', request),
-        notes: writtenNotes(siteUrl, request),
-      });
-  }
-  await writePosts(trx, row, planned);
-  await recordResults(trx, row.id, results);
-  const here = items.filter(({ number }) =>
-    results.some((result) => result.number === number && result.outcome !== 'skipped'),
+  const results = items.flatMap(({ number, known }): Result[] =>
+    known
+      ? [
+          {
+            number,
+            outcome: 'skipped',
+            problem: known.import_id === row.id ? REPEATED : BROUGHT_BEFORE,
+            post_id: known.post_id,
+          },
+        ]
+      : [],
   );
-  if (row.options.redirects) await addRedirects(trx, row, [...planned.map(({ item }) => item), ...here]);
+  const ready = items.filter(
+    ({ known, images }) => known === null && images.every(({ state }) => state !== 'waiting'),
+  );
+  const requests = ready.map(requestOf);
+  const posts = await sandbox.task('plan', requests);
+  const planned = requests.map(
+    (request, at): PlannedPost => ({
+      number: request.item.number,
+      post: posts[at] as string,
+      notes: writtenNotes(request),
+    }),
+  );
+  await writePosts(trx, row.id, planned);
+  await recordResults(trx, row.id, results);
+  await addRedirects(trx, row, ready);
   await trx('imports').where({ id: row.id }).increment('position', planned.length);
   return results.length + planned.length;
 }
 
-/** Reads items, and locks the posts that imports brought of them until the transaction ends. */
+/** Reads items, each with the post that an import brought of it, unless that is gone. */
 async function readItems(trx: Knex, importId: string, numbers: readonly number[]): Promise<ItemToWrite[]> {
   const { rows } = await trx.raw<{ rows: ItemToWrite[] }>(
-    `with known as (
-         select k.source_key, k.post_id, k.import_id, k.content_hash, b.updated_at <> k.version as is_edited
-         from imported_posts k join blog_posts b on b.id = k.post_id
-         where k.source_key in (select source_key from import_items where import_id = :id and number = any(:numbers))
-         order by b.id for update of b
-       )
-       select i.number, i.title, i.source_status, i.source_key, i.published_at, i.source_created_at, i.author,
-         i.category, i.tags, i.content, i.lead, i.links, i.source - 'content' as source, to_json(known) as known,
+    `select i.number, i.title, i.source_status, i.source_key, i.published_at, i.source_created_at, i.author,
+         i.category, i.tags, i.content, i.lead, i.links, i.source - 'content' as source,
+         (select to_json(k) from imported_posts k join blog_posts b on b.id = k.post_id
+           where k.source_key = i.source_key) as known,
          ${IMAGES_OF_ITEM} as images
-       from import_items i left join known using (source_key)
-       where i.import_id = :id and i.number = any(:numbers) and i.selected and i.outcome = 'waiting' order by i.number`,
-    { id: importId, numbers: [...numbers] },
+       from import_items i
+       where i.import_id = ? and i.number = any(?) and i.selected and i.outcome = 'waiting' order by i.number`,
+    [importId, [...numbers]],
   );
   return rows;
 }
@@ -186,25 +185,6 @@ interface Result {
   outcome: ItemOutcome;
   problem?: string | undefined;
   post_id?: string;
-}
-
-/** The result of an item that leaves the post as it is; null if the post is to be written. */
-function resultWithoutText(
-  { id, options }: ImportRow,
-  { number, known }: ItemToWrite,
-  hash: string,
-): Result | null {
-  if (!known) return null;
-  const ended = (outcome: ItemOutcome, problem?: string) => ({
-    number,
-    outcome,
-    problem,
-    post_id: known.post_id,
-  });
-  if (known.import_id === id) return ended('skipped', REPEATED);
-  if (options.existing === 'skip') return ended('skipped', BROUGHT_BEFORE);
-  if (known.content_hash === hash) return ended('unchanged');
-  return known.is_edited ? ended('kept', EDITED) : null;
 }
 
 /** Stores the results of items that have none, and no new post. @returns how many were given */

@@ -1,81 +1,225 @@
 import type { Knex } from 'knex';
-import type { ImportNote } from '#shared/imports.ts';
-import { actAs } from '../../platform/audit/acting-user.ts';
+import type { BlogFormat, ImportNote } from '#shared/imports.ts';
+import { slugFromTitle } from '#shared/posts.ts';
+import { FEED_PATHS, SITE_PAGES } from '#shared/public.ts';
+import { normalPath } from '#shared/redirect-paths.ts';
+import { redirectSchema } from '#shared/redirects.ts';
+import { oldPaths, oldSite } from '../sandbox/describe-item.ts';
 import { PLANNED_COLUMNS, type WaitingItem } from '../sandbox/plan-post.ts';
-import type { ImportRow } from './context.ts';
+import { hashOf } from '../text.ts';
+import { factsOf, type ImportRow } from './context.ts';
 
 /** An item whose post may be written. */
 export interface ItemToWrite extends WaitingItem {
   /** The post that this import or an earlier one brought, unless it is gone. */
-  known: { post_id: string; import_id: string | null; content_hash: string; is_edited: boolean } | null;
+  known: { post_id: string; import_id: string | null } | null;
 }
 
 export interface PlannedPost {
-  item: ItemToWrite;
+  number: number;
   /** JSON with a value for each of PLANNED_COLUMNS. */
   post: string;
-  /** Of what it says, by which a later import finds it unchanged. */
-  hash: string;
   notes: ImportNote[];
 }
 
-/** Inserts posts that are not here, and updates those that are; records with their items what was there before, for the undo. */
+/** Inserts posts, and records with their items what imports had brought of them before, for the undo. */
 export async function writePosts(
   trx: Knex.Transaction,
-  { id, created_by }: ImportRow,
+  id: string,
   posts: readonly PlannedPost[],
 ): Promise<void> {
-  const write = async (outcome: keyof typeof STATEMENTS, some: readonly PlannedPost[]) => {
-    if (some.length === 0) return;
-    const given = some.map(
-      ({ item, post, hash, notes }) =>
-        `{"number":${item.number},"hash":"${hash}","post":${post},"notes":${JSON.stringify(notes)}}`,
-    );
-    await trx.raw(
-      `with given as (
-           select i.id as item, g.number, g.hash, g.notes, i.slug, i.source_key, coalesce(b.id, gen_random_uuid()) as id,
-             json_populate_record(null::blog_posts, g.post) as post,
-             jsonb_build_object('imported', to_jsonb(k) - 'source_key', 'post', case when b.id is not null then
-               (select to_jsonb(o) from (select ${columnsOf('b.', UPDATED_COLUMNS)}) o) end) as before
-           from json_to_recordset(?::json) as g(number int, hash text, post json, notes jsonb)
-           join import_items i on i.import_id = ? and i.number = g.number
-           left join imported_posts k on k.source_key = i.source_key
-           left join blog_posts b on b.id = k.post_id
-         ), written as (${STATEMENTS[outcome]}), known as (
-           insert into imported_posts (source_key, post_id, import_id, version, content_hash, brought)
-             select g.source_key, w.id, ?, w.updated_at, g.hash, (
-               select coalesce(jsonb_object_agg(m.url, m.media_id), '{}')
-               from import_item_images u join import_images m on m.import_id = u.import_id and m.url_hash = u.url_hash
-               where u.import_id = ? and u.number = g.number and m.media_id is not null and not starts_with(m.url, 'data:'))
-             from given g join written w using (id)
-             on conflict (source_key) do update set (post_id, import_id, version, content_hash, brought)
-               = (excluded.post_id, excluded.import_id, excluded.version, excluded.content_hash, excluded.brought)
-         )
-         update import_items i set outcome = ?, problem = null, post_id = w.id, slug = w.slug,
-           written_version = w.updated_at, before = g.before, notes = i.notes || g.notes
-         from given g join written w using (id) where i.id = g.item`,
-      [`[${given.join(',')}]`, id, id, id, outcome],
-    );
-  };
-  const isHere = ({ item }: PlannedPost) => item.known !== null;
-  await write(
-    'created',
-    posts.filter((post) => !isHere(post)),
+  if (posts.length === 0) return;
+  const given = posts.map(
+    ({ number, post, notes }) => `{"number":${number},"post":${post},"notes":${JSON.stringify(notes)}}`,
   );
-  // The history of an updated post names the person who runs the import; nobody typed a new one.
-  if (created_by !== null) await actAs(trx, created_by);
-  await write('updated', posts.filter(isHere));
+  await trx.raw(
+    `with given as (
+         select i.id as item, g.notes, i.slug, i.source_key, gen_random_uuid() as id, to_jsonb(k) - 'source_key' as before,
+           json_populate_record(null::blog_posts, g.post) as post
+         from json_to_recordset(?::json) as g(number int, post json, notes jsonb)
+         join import_items i on i.import_id = ? and i.number = g.number
+         left join imported_posts k on k.source_key = i.source_key
+       ), written as (
+         insert into blog_posts (id, slug, ${PLANNED_COLUMNS.join(', ')})
+           select id, slug, ${PLANNED_COLUMNS.map((column) => `(post).${column}`).join(', ')} from given
+           returning id, slug, updated_at
+       ), known as (
+         insert into imported_posts (source_key, post_id, import_id, version)
+           select g.source_key, w.id, ?, w.updated_at from given g join written w using (id)
+           on conflict (source_key) do update set (post_id, import_id, version)
+             = (excluded.post_id, excluded.import_id, excluded.version)
+       )
+       update import_items i set outcome = 'created', problem = null, post_id = w.id, slug = w.slug,
+         written_version = w.updated_at, before = jsonb_build_object('imported', g.before), notes = i.notes || g.notes
+       from given g join written w using (id) where i.id = g.item`,
+    [`[${given.join(',')}]`, id, id],
+  );
 }
 
-/** A new post has the time of its last change; an update is a change of its own. */
-export const UPDATED_COLUMNS = PLANNED_COLUMNS.filter((column) => column !== 'updated_at');
+/**
+ * Finds the category of the same name for each of the file, and makes it if there is none.
+ * @returns ids by the name in the file
+ */
+export async function makeCategories(
+  trx: Knex,
+  { id: importId }: Pick<ImportRow, 'id'>,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const name of new Set(names)) {
+    const here = await trx('blog_categories')
+      .whereRaw('lower(name) = lower(?)', [name])
+      .orderBy('created_at')
+      .first('id');
+    found.set(name, here?.id ?? (await insertCategory(trx, importId, name)));
+  }
+  return found;
+}
 
-const columnsOf = (prefix: string, columns: readonly string[]) =>
-  columns.map((column) => prefix + column).join(', ');
+async function insertCategory(trx: Knex, import_id: string, name: string): Promise<string> {
+  const stem = slugFromTitle(name) || `category-${hashOf(name).slice(0, 6)}`;
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? stem : `${stem}-${number}`;
+    const [row] = await trx('blog_categories')
+      .insert({ name, slug })
+      .onConflict('slug')
+      .ignore()
+      .returning('id');
+    if (!row) continue;
+    await trx('import_creations').insert({ import_id, resource: 'categories', record_id: row.id });
+    return row.id;
+  }
+}
 
-const STATEMENTS = {
-  created: `insert into blog_posts (id, slug, ${columnsOf('', PLANNED_COLUMNS)})
-    select id, slug, ${columnsOf('(post).', PLANNED_COLUMNS)} from given returning id, slug, updated_at`,
-  updated: `update blog_posts b set (${columnsOf('', UPDATED_COLUMNS)}) = (${columnsOf('(g.post).', UPDATED_COLUMNS)})
-    from given g where b.id = g.id returning b.id, b.slug, b.updated_at`,
+/**
+ * Finds the posts that old paths lead to now: those of this site, or those that this import is about to make.
+ * @returns slugs by old path
+ */
+export async function findNewAddresses(
+  trx: Knex,
+  importId: string,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
+  // Paths can be too long for an index, so it has their hashes.
+  const { rows } = await trx.raw<{ rows: { path: string; slug: string }[] }>(
+    `select w.path, coalesce(b.slug, case when i.selected and i.outcome = 'waiting' then i.slug end, r.slug) as slug
+     from (select distinct unnest(?::text[]) as path) w
+     left join import_addresses a on a.import_id = ? and a.address_hash = md5(w.path)
+     left join import_items i on i.import_id = a.import_id and i.number = a.number
+     left join imported_posts p on p.source_key = i.source_key
+     left join blog_posts b on b.id = coalesce(p.post_id, i.post_id)
+     left join lateral (
+       select earlier.slug from redirects x join blog_posts earlier on earlier.id = x.post_id
+       where x.from_path = w.path and x.source = 'import') r on true`,
+    [[...paths], importId],
+  );
+  return new Map(rows.flatMap(({ path, slug }) => (slug ? [[path, slug]] : [])));
+}
+
+/**
+ * Redirects the old addresses of posts to them, and records the redirects for the undo. A post that is here already may have got
+ * a new address on the old site since: it was published there, or renamed. If several posts want the same path,
+ * it goes to the first. Those that cannot be redirected are noted with their items.
+ */
+export async function addRedirects(trx: Knex, row: ImportRow, items: readonly WaitingItem[]): Promise<void> {
+  const { id } = row;
+  const { site_url, format } = factsOf(row);
+  const wanted = items.flatMap(({ number, source }) => {
+    // Paths of files are left out, as nobody outside an archive links to them.
+    const paths = oldPaths(source, { ...oldSite(site_url, format, source), file: null });
+    return (
+      paths
+        // Every WordPress post has such an address, but nobody links to it if it has a proper one.
+        .filter((path) => !path.startsWith('/?p=') || paths.length === 1)
+        .map((from_path) => ({ number, from_path, refusal: refusalOf(from_path) }))
+    );
+  });
+  const given = { id, wanted: JSON.stringify(wanted) };
+  await trx.raw(
+    `with ${WANTED}, made as (
+         insert into redirects (from_path, to_path, post_id, source)
+           select w.from_path, w.to_path, w.post_id, 'import' from wanted w
+           where w.refusal is null and not exists (
+             select from blog_posts b where b.published and b.slug = substring(w.from_path from '^/blog/([^/]+)$'))
+           order by w.number on conflict (from_path) do nothing returning id
+       )
+       insert into import_creations (import_id, resource, record_id) select :id, 'redirects', id from made`,
+    given,
+  );
+  await trx.raw(
+    `with ${WANTED}
+       update import_items i set notes = i.notes || n.notes
+       from (
+         select w.number, jsonb_agg(jsonb_build_object('level', 'warning', 'kind', 'redirect', 'count', 1, 'text',
+             left('The old address ' || w.from_path || ' ' || coalesce(w.refusal,
+               'leads to ' || r.to_path || ' already, and still does',
+               'is the address of another article here, so it does not lead to this one') || '.', 500))
+             order by w.refusal is null, r.to_path nulls first, w.from_path) as notes
+           from wanted w left join redirects r on r.from_path = w.from_path
+           where w.refusal is not null or r.post_id is distinct from w.post_id group by w.number
+       ) n
+       where i.import_id = :id and i.number = n.number`,
+    given,
+  );
+}
+
+const WANTED = `wanted as (
+  select g.*, b.id as post_id, '/blog/' || b.slug as to_path
+  from json_to_recordset(:wanted::json) as g(number int, from_path text, refusal text)
+  join import_items i on i.import_id = :id and i.number = g.number
+  join blog_posts b on b.id = i.post_id and g.from_path <> '/blog/' || b.slug)`;
+
+/** Where the platforms, and the themes that people use on them, have the feed of all articles. */
+const OLD_FEEDS = [
+  ...['', '/blog'].flatMap((folder) =>
+    ['feed', 'rss', 'rss.xml', 'index.xml'].map((one) => `${folder}/${one}`),
+  ),
+  ...['/feed/rss2', '/feed/atom', '/blog/atom.xml', '/feeds/posts/default'],
+];
+
+/** Where a platform has the list of a category's articles. A feed may be of any; most are WordPress's. */
+const OLD_CATEGORIES: { readonly [format in BlogFormat]?: string } = {
+  ghost: '/tag/',
+  squarespace: '/blog/category/',
+  blogger: '/search/label/',
+  markdown: '/categories/',
 };
+
+function oldCategory(format: BlogFormat, name: string): string {
+  const last = { squarespace: name.replaceAll(' ', '+'), blogger: name }[format as string];
+  return normalPath((OLD_CATEGORIES[format] ?? '/category/') + (last ?? (slugFromTitle(name) || name)));
+}
+
+/** Redirects the old site's feed, and its lists of the categories of articles that are here now. */
+export async function redirectLists(trx: Knex, { id, format }: ImportRow): Promise<void> {
+  const categories: { name: string; slug: string }[] = await trx('import_items as i')
+    .join('blog_posts as b', 'b.id', 'i.post_id')
+    .join('blog_categories as c', 'c.id', 'b.category_id')
+    .where({ 'i.import_id': id })
+    .where('i.outcome', 'created')
+    .distinct('i.category as name', 'c.slug')
+    .orderBy(['i.category', 'c.slug'])
+    .whereNotNull('i.category');
+  const lists = [
+    ...OLD_FEEDS.map((from_path) => ({ from_path, to_path: FEED_PATHS.rss })),
+    ...categories.map(({ name, slug }) => ({
+      from_path: oldCategory(format, name),
+      to_path: `/blog?category=${slug}`,
+    })),
+  ].filter(({ from_path }) => refusalOf(from_path) === null);
+  const made: { id: string }[] = await trx('redirects')
+    .insert(lists.map((list) => ({ ...list, source: 'import' })))
+    .onConflict('from_path')
+    .ignore()
+    .returning('id');
+  const creations = made.map((row) => ({ import_id: id, resource: 'redirects', record_id: row.id }));
+  if (creations.length > 0) await trx('import_creations').insert(creations);
+}
+
+/** Why a path cannot be redirected at all, as the end of a sentence; null if it can. */
+function refusalOf(path: string): string | null {
+  if ((SITE_PAGES as readonly string[]).includes(path))
+    return 'is a page of this website, which stays in front';
+  const { error } = redirectSchema.shape.from_path.safeParse(path);
+  return error ? `cannot lead here: ${error.issues[0]?.message}` : null;
+}

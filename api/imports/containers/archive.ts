@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { HEAD_BYTES, imageTypeOf } from '../../media/image-type.ts';
 import { decodeText } from '../../platform/encoding.ts';
-import { leftOutOfArchive } from '../notes.ts';
 import {
   problem,
   type ReaderInput,
@@ -13,6 +12,7 @@ import {
   type SourceReader,
   type SourceRecord,
 } from '../records.ts';
+import { leftOutOfArchive } from '../text.ts';
 import { type Archive, type ArchiveEntry, EntryError, openArchive } from './zip.ts';
 
 const PICTURE_NAME = /\.(?:jpe?g|jfif|png|webp|avif|gif)$/i;

@@ -1,34 +1,26 @@
 import { Parser } from 'htmlparser2';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
-import { plural } from '#shared/words.ts';
 import { problem, type ReaderInput, type SourceProblem } from '../records.ts';
-import { textOfFile } from './rows.ts';
-import { LEFT_OUT, leftOut, type XmlPiece, XmlSplitter } from './xml-splitter.ts';
+import { plainTitle } from '../text.ts';
+import { textOfFile } from './files.ts';
 
+/** A piece of a feed or export. channel: the text before, between and after its items. */
+type XmlPiece = { type: 'item' | 'channel'; xml: string } | SourceProblem;
 /** channel: the elements beside the items; they may come in several events. */
 type XmlEvent = { type: 'item' | 'channel'; node: XmlNode } | SourceProblem;
 
-/** Problems that are listed; the rest are counted. */
-const PROBLEMS_TOLD = 50;
-/** No accident breaks a file in so many places: reading stops. */
-const MOST_PROBLEMS = 1000;
-
 /** Streams the items of an export or feed, one in memory at a time. */
 export async function* readXml(input: ReaderInput): AsyncGenerator<XmlEvent> {
-  let problems = 0;
-  for await (const piece of piecesOf(input)) {
+  const told: SourceProblem[] = [];
+  for await (const piece of splitXml(textOfFile(input, told))) {
     const event = piece.type === 'problem' ? piece : parsed(piece);
-    // Nothing but closing tags.
-    if (event.type === 'channel' && event.node.children.length === 0) continue;
-    if (event.type !== 'problem' || ++problems <= PROBLEMS_TOLD) yield event;
-    if (problems === MOST_PROBLEMS) break;
+    // There may be nothing but closing tags.
+    if (event.type !== 'channel' || event.node.children.length > 0) yield event;
   }
-  if (problems <= PROBLEMS_TOLD) return;
-  const more = `${plural(problems - PROBLEMS_TOLD, 'more place')} could not be read`;
-  yield problem(problems === MOST_PROBLEMS ? `${more}, and reading stopped there.` : `${more}.`);
+  yield* told;
 }
 
-function parsed({ type, xml, line }: Exclude<XmlPiece, SourceProblem>): XmlEvent {
+function parsed({ type, xml }: Exclude<XmlPiece, SourceProblem>): XmlEvent {
   try {
     const root = parseXml(xml);
     return type === 'item'
@@ -36,7 +28,7 @@ function parsed({ type, xml, line }: Exclude<XmlPiece, SourceProblem>): XmlEvent
       : { type: 'channel', node: channelIn(root) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return leftOut(xml, line, `there are ${error.message} in one. ${LEFT_OUT}`);
+    return leftOut(xml, `has ${error.message}`);
   }
 }
 
@@ -46,12 +38,90 @@ function channelIn(root: XmlNode): XmlNode {
   return child(inside, 'channel') ?? inside;
 }
 
-async function* piecesOf(input: ReaderInput): AsyncGenerator<XmlPiece> {
-  const splitter = new XmlSplitter(BLOG_IMPORT_LIMITS.itemBytes);
-  const told: SourceProblem[] = [];
-  for await (const text of textOfFile(input, told)) yield* splitter.write(text);
-  yield* splitter.end();
-  yield* told;
+const MARK = /<!\[CDATA\[|<!--|<(\/?)(?:item|entry)(?=[\s>])/g;
+/** Sections do not nest: one with the end of an item and the beginning of the next was never closed. */
+const SWALLOWED = /<\/(item|entry)\s*>\s*(?=<\1[\s>])/;
+const ROOT_END = /<\/(?:rss|rdf:RDF|feed)\s*>/;
+/** Longer than a tag, which may be split between two pieces of the file. */
+const EDGE = 60;
+
+/**
+ * Cuts a feed or export into its items as the file comes in. It knows no XML but CDATA sections and comments, so that a
+ * broken item costs only itself.
+ * @param longest characters that an item may have
+ */
+export async function* splitXml(
+  texts: Iterable<string> | AsyncIterable<string>,
+  longest: number = BLOG_IMPORT_LIMITS.itemBytes,
+): AsyncGenerator<XmlPiece> {
+  /** What has come in and is not yet given out, how far it has been looked at, and whether it begins with an item. */
+  let text = '';
+  let at = 0;
+  let isItem = false;
+  /** After a problem, everything up to the next item is passed over. */
+  let isLost = false;
+  const take = (end: number): string => {
+    const taken = text.slice(0, end);
+    text = text.slice(end);
+    at = 0;
+    return taken;
+  };
+  function* cut(): Generator<XmlPiece> {
+    for (;;) {
+      MARK.lastIndex = at;
+      const mark = MARK.exec(text);
+      // The end of a tag or of a section may be still to come.
+      at = mark?.index ?? Math.max(at, text.length - EDGE);
+      if (!mark) return;
+      const [opening, slash] = mark;
+      const closing = opening === '<!--' ? '-->' : slash === undefined ? ']]>' : '>';
+      const end = slash === '' || isLost ? MARK.lastIndex : text.indexOf(closing, MARK.lastIndex);
+      if (end === -1) return;
+      if (slash === '') {
+        // An item that was never closed ends where the next one begins.
+        const xml = take(mark.index);
+        if (isItem || (!isLost && xml.trim() !== '')) yield { type: isItem ? 'item' : 'channel', xml };
+        [isItem, isLost, at] = [true, false, opening.length];
+      } else if (slash === '/' && isItem) {
+        const xml = take(end + 1);
+        isItem = false;
+        const [inside, next] = [SWALLOWED.exec(xml), xml.lastIndexOf('<![CDATA[')];
+        const swallowed = inside && next > inside.index ? inside : null;
+        if (swallowed) {
+          yield leftOut(xml, 'has a text (CDATA) that is never closed');
+          text = xml.slice(swallowed.index + swallowed[0].length) + text;
+        } else yield { type: 'item', xml };
+      } else at = end + closing.length;
+    }
+  }
+  for await (const piece of texts) {
+    text += piece;
+    yield* cut();
+    if (text.length <= longest) continue;
+    if (!isLost) yield leftOut(text, 'has more than 20 MB, which is the most that one can have');
+    take(text.length - EDGE);
+    [isItem, isLost] = [false, true];
+  }
+  const isComplete = ROOT_END.test(text);
+  // In a complete file, the last item may be the one that is not closed; but no section of it.
+  if (isItem && (!isComplete || text.startsWith('<!', at)))
+    yield leftOut(text, `stands where the file ends in the middle. ${AGAIN}`, false);
+  else if (!isLost) {
+    yield { type: isItem ? 'item' : 'channel', xml: text };
+    if (!isComplete)
+      yield problem(`The file ends before it is complete. What came before was read. ${AGAIN}`);
+  }
+}
+
+const AGAIN = 'Export or download it again to have the rest.';
+
+/** @param reason what is wrong with the item, as the end of a sentence */
+function leftOut(xml: string, reason: string, goesOn = true): SourceProblem {
+  const title = /<title[^<>]*>\s*(?:<!\[CDATA\[)?([^<]{1,300})/.exec(xml.slice(0, 20_000))?.[1];
+  const item = title ? `The article “${plainTitle(title).slice(0, 100).toWellFormed()}”` : 'An article';
+  return problem(
+    `${item} ${reason}${goesOn ? '; it is left out, and reading went on with the next one.' : ''}`,
+  );
 }
 
 /** An element, named as in the file: exporters use the same prefixes everywhere, such as wp:post_id and dc:creator. */

@@ -4,10 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import * as yauzl from 'yauzl';
 import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
-import { figure, plural } from '#shared/words.ts';
+import { figure } from '#shared/words.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { leftOutOfArchive } from '../notes.ts';
-import { singleLine } from '../text/strings.ts';
+import { leftOutOfArchive, singleLine } from '../text.ts';
 
 /** A file in an archive. */
 export interface ArchiveEntry {
@@ -101,7 +100,6 @@ async function* unpack(zip: yauzl.ZipFile, { path, packed }: ArchiveEntry): Asyn
 async function list(zip: yauzl.ZipFile, limits: Limits) {
   const entries: ArchiveEntry[] = [];
   const left: { reason: string; name: string }[] = [];
-  const problems: string[] = [];
   let seen = 0;
   try {
     for await (const packed of zip.eachEntry()) {
@@ -118,11 +116,7 @@ async function list(zip: yauzl.ZipFile, limits: Limits) {
       else if (path) entries.push({ path, bytes: packed.uncompressedSize, packed });
     }
   } catch (error) {
-    if (error instanceof ApiError) throw error;
-    if (entries.length === 0) throw new ApiError('invalid', unreadable((error as Error).message));
-    problems.push(
-      `The archive's list of files is damaged after ${plural(seen, 'file')}. Those are read; for the rest, download the export again.`,
-    );
+    throw error instanceof ApiError ? error : new ApiError('invalid', unreadable((error as Error).message));
   }
   if (entries.reduce((sum, { bytes }) => sum + bytes, 0) > limits.unpackedBytes)
     throw new ApiError(
@@ -131,13 +125,12 @@ async function list(zip: yauzl.ZipFile, limits: Limits) {
     );
   if (entries.length === 0 && left.some(({ reason }) => reason === ENCRYPTED))
     throw new ApiError('invalid', PROTECTED);
-  for (const [reason, files] of Map.groupBy(left, (file) => file.reason))
-    problems.push(
-      leftOutOfArchive(
-        reason,
-        files.map(({ name }) => name),
-      ),
-    );
+  const problems = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, files]) =>
+    leftOutOfArchive(
+      reason,
+      files.map(({ name }) => name),
+    ),
+  );
   return { entries, problems };
 }
 
@@ -178,9 +171,7 @@ function safePath(name: string): string | null {
 const PROTECTED =
   'The archive is protected with a password. Unpack it and upload it as a zip without a password.';
 
-function unreadable(reason: string): string {
-  if (reason.includes('multi-disk'))
-    return 'The archive is one part of several. Make it again as a single zip file and upload that.';
-  if (reason.includes('strong encryption')) return PROTECTED;
-  return 'The archive is damaged or not complete: its list of files, which stands at the end, cannot be read. Download the export again and upload it as it is.';
-}
+const unreadable = (reason: string): string =>
+  reason.includes('strong encryption')
+    ? PROTECTED
+    : 'The archive is damaged or not complete: its list of files, which stands at the end, cannot be read. Download the export again and upload it as it is.';

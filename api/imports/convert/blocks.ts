@@ -1,7 +1,6 @@
 import type { Element, Nodes } from 'hast';
-import { ownValue } from '../text/strings.ts';
+import { ownValue } from '../text.ts';
 import { attr, type Child, findAll, h, hasClass, isElement, wordsOf } from './hast.ts';
-import { IN_LINE } from './images.ts';
 import type { BlockHandler, State } from './rules.ts';
 
 /** Splits blocks into one line of text, for a heading or a caption, and the blocks that it cannot hold. */
@@ -31,15 +30,10 @@ const isPicture = (child: Child | undefined): boolean =>
   isElement(child, 'img') ||
   (isElement(child, 'a') && child.children.some((inner) => isElement(inner, 'img')));
 
-/** What an article's lists do not have: other numbers than 1, 2, 3. */
+/** Tells of lists whose numbers an article does not have: others than 1, 2, 3. */
 function tellNumbering(node: Element, { notes }: State): void {
-  const isOther =
-    !/^1?$/.test(attr(node, 'start') ?? '') ||
-    !/^1?$/.test(attr(node, 'type') ?? '') ||
-    /list-style(?:-type)?\s*:[^;]*\b(?:lower|upper)-/i.test(attr(node, 'style') ?? '') ||
-    attr(node, 'reversed') !== undefined ||
-    node.children.some((item) => isElement(item) && item.properties.value);
-  if (isOther)
+  const said = `${attr(node, 'start') ?? 1} ${attr(node, 'type') ?? 1} ${attr(node, 'style')} ${attr(node, 'reversed')}`;
+  if (!/^1 1 (?!.*\b(?:lower|upper)-).*undefined$/i.test(said))
     notes.warning(
       'list',
       'A list with letters, Roman or other numbers has 1, 2, 3 now: check what refers to its items',
@@ -78,27 +72,22 @@ const caption: BlockHandler = (node, _state, toBlocks) => {
 };
 
 /** A picture and its caption, which text flows around. */
-const pictureBeside: BlockHandler = (node, { notes }, toBlocks) => {
+const pictureBeside: BlockHandler = (node, _state, toBlocks) => {
   const blocks = toBlocks(node.children);
   const [first, ...captions] = blocks;
   const isWhole =
     first?.children.length === 1 &&
     isPicture(first.children[0]) &&
     captions.every((block) => hasClass(block, 'caption'));
-  if (!isWhole) {
-    notes.lost('alignment', IN_LINE);
-    return blocks;
-  }
-  notes.converted('alignment', 'A picture beside its text takes half the width there, at the right');
+  if (!isWhole) return blocks;
   return [h('div', { className: ['picture', 'half'] }, [...first.children, ...captions])];
 };
 
 /** Every kind of gallery becomes a grid; each item has one image and its caption. Other text goes below the grid. */
-const gallery: BlockHandler = (node, state, toBlocks) => {
+const gallery: BlockHandler = (node, _state, toBlocks) => {
   // Nested galleries and pictures beside text become part of this one.
   for (const inner of findAll(node, 'div')) inner.properties = {};
   const { items, others } = itemsOf(node, new Set());
-  if (items.length > 0) state.notes.converted('gallery', 'A gallery became a grid of its images');
   if (items.length < 2) return [...items, ...others].flatMap((one) => toBlocks([one]));
   const grid = items.map((one) => h('div', {}, toBlocks([one])));
   return [h('div', { className: ['gallery'] }, grid), ...toBlocks(others)];
@@ -127,16 +116,14 @@ export const isThematicBreak = (node: Nodes | undefined): boolean =>
 /** The most columns that a span fills; more is a mistake in the source. */
 const WIDEST = 30;
 
-const table: BlockHandler = (node, state, toBlocks) => {
+const table: BlockHandler = (node, _state, toBlocks) => {
   const captions = node.children.filter((child) => isElement(child, 'caption'));
-  if (captions.length > 0)
-    state.notes.converted('caption', 'The caption of a table became a paragraph above it');
   const above = captions.flatMap((one) => toBlocks([h('p', { className: ['caption'] }, one.children)]));
   const { head, body } = rowsOf(node);
   const rows = [...head, ...body];
   if (isLayout(node, rows)) return [...above, ...toBlocks(rows.flat())];
   const content = (cell: Element): Child[] => cellContent(toBlocks(cell.children));
-  const made = withoutSpans(rows, content, state).map((cells) => h('tr', {}, cells));
+  const made = withoutSpans(rows, content).map((cells) => h('tr', {}, cells));
   const parts = [h('thead', {}, made.slice(0, head.length)), h('tbody', {}, made.slice(head.length))];
   const filled = parts.filter(({ children }) => children.length > 0);
   return [...above, h('table', {}, filled)];
@@ -165,21 +152,12 @@ function rowsOf(node: Element): { head: Element[][]; body: Element[][] } {
 }
 
 /** Fills spans with empty cells, which keeps columns aligned. */
-function withoutSpans(
-  rows: readonly Element[][],
-  content: (cell: Element) => Child[],
-  { notes }: State,
-): Element[][] {
+function withoutSpans(rows: readonly Element[][], content: (cell: Element) => Child[]): Element[][] {
   const grid = rows.map((): Element[] => []);
   for (const [y, row] of grid.entries()) {
     let x = 0;
     for (const cell of rows[y] ?? []) {
       const [columns, height] = [spanOf(cell, 'colSpan'), spanOf(cell, 'rowSpan')];
-      if (columns > 1 || height > 1)
-        notes.converted(
-          'table',
-          'Table cells that reached over several columns or rows became single cells, with empty ones beside or below',
-        );
       while (row[x]) x += 1;
       for (const [below, filled] of grid.slice(y, y + height).entries())
         for (let column = x; column < Math.min(x + columns, WIDEST); column += 1)

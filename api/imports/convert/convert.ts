@@ -1,45 +1,52 @@
 import type { Element } from 'hast';
+import { escapeHtml } from '../../platform/content/escape-html.ts';
 import { ofBoundedDepth } from '../../platform/content/render-content.ts';
-import { Notes } from '../notes.ts';
-import { ownValue } from '../text/strings.ts';
+import { decodeReferences, Notes, ownValue } from '../text.ts';
 import { isThematicBreak } from './blocks.ts';
-import { convertElement } from './elements.ts';
-import { embedLink, providerOf } from './embeds.ts';
 import {
   attr,
   become,
   type Child,
   classes,
+  drop,
   elementsIn,
   findAll,
+  findTag,
   h,
   hasClass,
   isBlank,
   isElement,
+  linksIn,
   parseHtml,
   sanitise,
   serialise,
+  text,
+  textOf,
   wordsOf,
 } from './hast.ts';
-import { linkUrl, pruneIds, targetsOf } from './links.ts';
 import { markdownToHtml } from './markdown.ts';
+import { EMBEDS, embedLink, IMAGES, keepBeside, providerOf } from './media.ts';
 import { toBlocks } from './paragraphs.ts';
 import { CLASSES } from './presets.ts';
-import type { Convert, Converted, ReplaceAddresses, State } from './rules.ts';
-import { replaceShortcodes } from './shortcodes.ts';
-import { blockComment, writeNewlines } from './wordpress.ts';
+import {
+  type Action,
+  type Convert,
+  type Converted,
+  each,
+  keepId,
+  leftOut,
+  linkUrl,
+  pruneIds,
+  type Rules,
+  type State,
+  targetsOf,
+} from './rules.ts';
+import { blockComment, replaceShortcodes, withPatterns, writeNewlines } from './wordpress.ts';
 
 /** @throws ApiError 'invalid' for a text that is nested too deeply to be read */
 export const convert: Convert = (content, dialect, context) =>
   ofBoundedDepth(() => {
-    const state: State = {
-      context,
-      dialect,
-      notes: new Notes(),
-      targets: new Set(),
-      headingShift: 0,
-      expanded: new Set(),
-    };
+    const state: State = { context, dialect, notes: new Notes(), targets: new Set(), headingShift: 0 };
     const source = content.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n');
     const article = toArticle(dialect === 'markdown' ? markdownToHtml(source, state) : source, state);
     return {
@@ -49,22 +56,26 @@ export const convert: Convert = (content, dialect, context) =>
     };
   });
 
-export const replaceAddresses: ReplaceAddresses = (content, changes) =>
-  ofBoundedDepth(() => {
-    const tree = parseHtml(content);
-    let isChanged = false;
-    for (const node of findAll(tree, 'img', 'a')) {
-      const name = node.tagName === 'img' ? 'src' : 'href';
-      const given = attr(node, name) ?? '';
+/** A tag of a converted text: its attributes are always in double quotes, and no text has an unescaped <. */
+const TAG = /<(?:a|img)(?: [a-z]+="[^"]*")+/g;
+
+/**
+ * Replaces addresses in a converted text.
+ * @param changes the new URL for an old one; undefined leaves it as it is
+ */
+export const replaceAddresses = (
+  content: string,
+  changes: { image(url: string): string | undefined; link(url: string): string | undefined },
+): string =>
+  content.replace(TAG, (tag) =>
+    tag.replace(/ (href|src)="([^"]*)"/, (attribute, name: string, written: string) => {
+      const given = decodeReferences(written);
       // Links to a part of the same text stay.
-      if (name === 'href' && (given === '' || given.startsWith('#'))) continue;
+      if (name === 'href' && given.startsWith('#')) return attribute;
       const url = name === 'src' ? changes.image(given) : changes.link(given);
-      if (url === undefined) continue;
-      node.properties[name] = url;
-      isChanged = true;
-    }
-    return isChanged ? serialise(tree) : content;
-  });
+      return url === undefined ? attribute : ` ${name}="${escapeHtml(url)}"`;
+    }),
+  );
 
 const LONGEST_LEAD = 300;
 
@@ -108,15 +119,13 @@ function cut(words: string): string {
 /** @throws RangeError if it is nested too deeply */
 function toArticle(html: string, state: State): Child[] {
   const isWordpress = state.dialect === 'wordpress' || state.dialect === 'squarespace';
-  const tree = parseHtml(isWordpress ? replaceShortcodes(html, state) : html);
-  const children = isWordpress || state.dialect === 'table' ? writeNewlines(tree, state.dialect) : tree;
+  const source = isWordpress ? replaceShortcodes(withPatterns(html, state), state) : html;
+  const hasLines = isWordpress || state.dialect === 'table';
+  const children = parseHtml(hasLines ? writeNewlines(source, state.dialect) : source);
   state.targets = targetsOf(children, state);
-  state.headingShift = headingShiftOf(children, state);
+  state.headingShift = headingShiftOf(children);
   applyRules(children, state);
   const blocks = withoutOuterBreaks(toBlocks(children, state).flatMap((block) => bareUrl(block, state)));
-  const breaks = elementsIn(blocks).filter(isThematicBreak).length;
-  if (breaks > 0)
-    state.notes.converted('break', 'A dividing line became a line with three asterisks', breaks);
   return pruneIds(sanitise(blocks));
 }
 
@@ -134,16 +143,14 @@ function applyRules(siblings: readonly Child[], state: State): void {
   }
 }
 
-const HEADINGS_MOVED = 'Headings moved up or down, so that they begin one level below the title';
-
-/** The title is the only h1 of the page, so the highest heading of the text becomes an h2 (HTML Standard, Headings and outlines). */
-function headingShiftOf(children: readonly Child[], { dialect, notes }: State): number {
-  const [highest] = findAll(children, ...HEADINGS)
+/**
+ * The title is the only h1 of the page, so the highest heading of the text becomes an h2 (HTML Standard, Headings and outlines).
+ * @returns levels by which headings move down
+ */
+function headingShiftOf(children: readonly Child[]): number {
+  const [highest = 2] = findAll(children, ...HEADINGS)
     .map(({ tagName }) => Number(tagName.slice(1)))
     .sort();
-  if (highest === undefined || highest === 2) return 0;
-  // Medium's editor has two levels, and writes them as h3 and h4.
-  if (dialect !== 'medium') notes.converted('heading', HEADINGS_MOVED);
   return 2 - highest;
 }
 
@@ -164,3 +171,103 @@ function withoutOuterBreaks(blocks: Child[]): Child[] {
   const to = blocks.findLastIndex((block) => !isThematicBreak(block));
   return from === -1 ? [] : blocks.slice(from, to + 1);
 }
+
+const renamed =
+  (tagName: string, className?: string): Action =>
+  (node) =>
+    become(node, tagName, { id: node.properties.id, className: className ? [className] : undefined });
+
+/** Raised words. The number of a footnote gets brackets, so that it is no part of the word before. */
+const raised: Action = (node) => {
+  const [link] = linksIn(node);
+  const words = wordsOf(node);
+  if (link && /^\d+$/.test(words)) link.children = [text(`[${words}]`)];
+  if (link || /^\[[\w*]{1,4}\]$/.test(words)) become(node, 'span');
+  else become(node, 'span', { className: [node.tagName] });
+};
+
+/** What inline styles say with a mark that articles have too. */
+const STYLES: readonly (readonly [style: RegExp, tagName: string, className?: string])[] = [
+  [/font-style\s*:\s*(?:italic|oblique)/i, 'em'],
+  [/font-weight\s*:\s*(?:bold|bolder|[6-9]00)/i, 'strong'],
+  [/text-decoration[a-z-]*\s*:[^;]*underline/i, 'u'],
+  [/line-through/i, 'span', 'struck'],
+];
+
+/** Keeps italics, bold, underlining and striking of inline styles; the design of this site decides on the rest. */
+const styled: Action = (node) => {
+  const style = attr(node, 'style') ?? '';
+  const className = /(?:^|\s)(?:struck|su[bp])(?=\s|$)/.exec(attr(node, 'className') ?? '')?.[0].trim();
+  become(node, 'span', { className: className ? [className] : undefined });
+  for (const [says, tagName, name] of STYLES)
+    if (says.test(style))
+      node.children = [h(tagName, { className: name ? [name] : undefined }, node.children)];
+};
+
+const boldLine: Action = (node) => become(node, 'p', {}, [h('strong', {}, node.children)]);
+
+/** A code block keeps its white space, and the language that its class names. */
+const preformatted: Action = (node, state) => {
+  const links = linksIn(node).length;
+  if (links > 0) state.notes.lost('link', 'A link inside a block of code is plain text now', links);
+  const source = textOf(node, () => false)
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd();
+  const named = `${attr(node, 'className')} ${attr(findTag(node, 'code'), 'className')}`.toLowerCase();
+  const language = /(?:^|\s)(?:language|lang|brush)[-:]\s*([\w+#-]{1,30})/.exec(named)?.[1];
+  const code = h('code', { className: language ? [`language-${language}`] : undefined }, [source]);
+  if (source === '') become(node, 'div', {}, []);
+  else become(node, 'pre', { id: node.properties.id }, [code]);
+};
+
+/** Drops a form, but not the text in one that is never closed or has the whole page in it. */
+const form: Action = (node, state) => {
+  state.notes.lost('form', 'A form was left out');
+  if (findTag(node, 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'ul', 'ol', 'table')) become(node, 'div');
+  else drop(node);
+};
+
+const control: Action = (node, state) => {
+  const type = node.tagName === 'input' ? attr(node, 'type') : undefined;
+  if (type === 'checkbox') return become(node, 'span', {}, [node.properties.checked ? '☑ ' : '☐ ']);
+  if (type !== 'hidden') state.notes.lost('form', 'A field or a button of a form was left out');
+  drop(node);
+};
+
+/** Rules by element, for all platforms. */
+const ELEMENTS: Rules = {
+  b: renamed('strong'),
+  mark: renamed('strong'),
+  ...each('i dfn cite var', renamed('em')),
+  ins: renamed('u'),
+  ...each('kbd samp tt', renamed('code')),
+  ...each('del s strike', renamed('span', 'struck')),
+  ...each('sub sup', raised),
+  ...each('span font', styled),
+  q: (node) => become(node, 'span', {}, ['“', ...node.children, '”']),
+  ...each('dt summary legend', boldLine),
+  ...IMAGES,
+  ...EMBEDS,
+  ...each('pre listing xmp plaintext', preformatted),
+  ...each('style link meta base title head template param source track datalist basefont', drop),
+  ...each('input select textarea button option optgroup progress meter', control),
+  form,
+  svg: leftOut('svg', 'A drawing that was part of the page itself (SVG) cannot be kept'),
+};
+
+export /** Tells of text that is not at the left. */
+function tellAlignment(node: Element, { notes }: State): void {
+  const isAligned =
+    /text-align\s*:\s*(?:center|right)/i.test(attr(node, 'style') ?? '') ||
+    /^(?:center|right)$/i.test(attr(node, 'align') ?? '') ||
+    /(?:^|\s)(?:has-)?(?:text|ql)-(?:align-)?(?:center|right)(?:\s|$)/.test(attr(node, 'className') ?? '');
+  if (isAligned && !isElement(node, 'table', 'img') && wordsOf(node) !== '')
+    notes.lost('alignment', 'Centred or right-aligned text begins at the left, as everywhere on this site');
+}
+
+const convertElement: Action = (node, state, place) => {
+  keepId(node, state);
+  tellAlignment(node, state);
+  keepBeside(node, place);
+  ownValue(ELEMENTS, node.tagName)?.(node, state, place);
+};

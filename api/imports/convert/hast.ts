@@ -18,8 +18,7 @@ export function parseHtml(source: string): Child[] {
   const treeAdapter = {
     ...defaultTreeAdapter,
     onItemPush() {
-      depth += 1;
-      if (depth > DEEPEST) throw new RangeError('Nested too deeply');
+      if (++depth > DEEPEST) throw new RangeError('Nested too deeply');
     },
     onItemPop() {
       depth -= 1;

@@ -1,107 +1,96 @@
-import { toHtml } from 'hast-util-to-html';
-import type { Html, Root, Text } from 'mdast';
-import { toHast } from 'mdast-util-to-hast';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { Marked, type Token } from 'marked';
 import { escapeHtml, escapeText } from '../../platform/content/escape-html.ts';
-import { shortened } from '../notes.ts';
-import { ownValue } from '../text/strings.ts';
+import { ownValue, shortened } from '../text.ts';
 import type { State } from './rules.ts';
-import { type Attributes, attributesOf, embedHtml, imageHtml } from './shortcodes.ts';
+import { type Attributes, attributesOf, embedHtml, imageHtml } from './wordpress.ts';
 
-/** Reads Markdown with the extensions of GitHub. */
-const processor = unified().use(remarkParse).use(remarkGfm).freeze();
-
-/** The HTML that Markdown stands for, as it was written: without Jekyll's or Hugo's tags. */
+/** The HTML that Markdown stands for, with footnotes as a list at the end, and without Jekyll's or Hugo's tags. */
 export function markdownToHtml(source: string, state: State): string {
-  const text = source.includes('{') ? withoutTemplates(source, state) : source;
-  const tree = processor.parse(DASHED.test(text) ? withDelimiterRows(text) : text);
-  footnotes(tree, state);
-  visit(tree, 'text', (node, index, parent) => {
-    // `{: .class #id}` and `{#id}`, attributes of Kramdown and Hugo.
-    node.value = node.value.replace(/(?:^|\s)?\{:[^{}\n]{0,300}\}[ \t]*$/gm, '');
-    if (parent?.type === 'heading' && index === parent.children.length - 1)
-      node.value = node.value.replace(/\s?\{#[\w-]{1,80}[^{}]{0,100}\}\s*$/, '');
-    // Ghost's Markdown raises words with `^2^`.
-    const parts = node.value.split(/\^([^\s^]{1,20})\^/);
-    if (parts.length === 1 || !parent || index === undefined) return;
-    const nodes = parts.map((value, at): Html | Text =>
-      at % 2 === 0 ? { type: 'text', value } : { type: 'html', value: `<sup>${escapeText(value)}</sup>` },
-    );
-    parent.children.splice(index, 1, ...nodes);
-    return index + nodes.length;
+  const notes = new Map<string, { tokens: Token[]; number: number }>();
+  let last = 0;
+  const marked = new Marked({ gfm: true, async: false });
+  marked.use({
+    extensions: [
+      {
+        name: 'footnote',
+        level: 'block',
+        start: (src) => FOOTNOTE_START.exec(src)?.index,
+        tokenizer(src) {
+          const [raw, label = '', inside = ''] = FOOTNOTE.exec(src) ?? [];
+          if (!raw) return undefined;
+          const tokens = this.lexer.blockTokens(inside.replace(/\n(?: {1,4}|\t)/g, '\n'), []);
+          notes.set(label, { tokens, number: 0 });
+          return { type: 'footnote', raw };
+        },
+        renderer: () => '',
+      },
+      {
+        name: 'reference',
+        level: 'inline',
+        start: (src) => src.indexOf('[^'),
+        tokenizer(src) {
+          const [raw, label] = /^\[\^([^\]\s]{1,100})\]/.exec(src) ?? [];
+          return raw ? { type: 'reference', raw, label } : undefined;
+        },
+        renderer({ raw, label }) {
+          const note = notes.get(label);
+          if (!note) return escapeText(raw);
+          note.number ||= ++last;
+          const id = escapeHtml(label);
+          return `<sup><a id="fnref-${id}" href="#fn-${id}">${note.number}</a></sup>`;
+        },
+      },
+    ],
   });
-  // The heading that footnotes get would be one more of the article's own.
-  const html = toHast(tree, {
-    allowDangerousHtml: true,
-    clobberPrefix: '',
-    footnoteLabelTagName: 'template',
+  const html = marked.parse(source.includes('{') ? withoutTemplates(source, state) : source, {
+    async: false,
   });
-  return toHtml(html, { allowDangerousHtml: true });
-}
-
-/** Counts footnotes, and keeps as text those that nothing refers to. */
-function footnotes(tree: Root, state: State): void {
-  const used = new Set<string>();
-  visit(tree, 'footnoteReference', ({ identifier }) => {
-    used.add(identifier);
+  const written = [...notes].map(([label, { tokens, number }]) => {
+    const note = marked.parser(tokens);
+    const id = escapeHtml(label);
+    const back = ` <a href="#fnref-${id}">↩</a>`;
+    // What nothing refers to stays as it is.
+    if (number === 0) return { number, html: note };
+    return { number, html: `<li id="fn-${id}">${note.replace(/(?=<\/p>\s*$)|$/, () => back)}</li>` };
   });
-  visit(tree, 'footnoteDefinition', (node, index, parent) => {
-    if (used.has(node.identifier))
-      state.notes.converted('footnote', 'A footnote became a note at the end, with links there and back');
-    else if (parent && index !== undefined) parent.children.splice(index, 1, ...node.children);
-  });
-}
-
-/** A delimiter row such as `- | -`, which remark takes for a list; the row above has a pipe too. */
-const DASHED = /^( {0,3}[^\n|-][^\n|]*\|[^\n]*\n {0,3})-(?=[ \t]*\|[ \t:|-]*$)/gm;
-
-/** Makes the first dash of such rows two, which mean the same, but not in code. */
-function withDelimiterRows(text: string): string {
-  const code = codeIn(text);
-  return text.replace(DASHED, (row, before: string, at: number) =>
-    code.some(([start, end]) => start <= at && at < end) ? row : `${before}--`,
+  const [unused = [], used = []] = [false, true].map((isUsed) =>
+    written
+      .filter(({ number }) => number > 0 === isUsed)
+      .toSorted((one, other) => one.number - other.number)
+      .map((note) => note.html),
   );
+  return `${html}${unused.join('')}${used.length > 0 ? `<ol>${used.join('')}</ol>` : ''}`;
 }
 
-/** Where code begins and ends. */
-function codeIn(source: string): [start: number, end: number][] {
-  const ranges: [number, number][] = [];
-  visit(processor.parse(source), ['code', 'inlineCode'], ({ position }) => {
-    ranges.push([position?.start.offset ?? 0, position?.end.offset ?? 0]);
-  });
-  return ranges;
-}
+const FOOTNOTE_START = /^ {0,3}\[\^[^\]\n]+\]:/m;
+/** The definition of a footnote, with the indented paragraphs that belong to it. */
+const FOOTNOTE =
+  /^ {0,3}\[\^([^\]\n]{1,100})\]:[ \t]*([^\n]*(?:\n(?:[ \t]*\n)?(?: {2,}|\t)[^\n]+|\n(?![ \t]*\n|[ \t]*(?:\[\^|[-#>*+`]|\d+[.)])|$)[^\n]+)*)(?:\n|$)/;
 
 /**
- * A tag of Liquid, `{% name … %}`, or a shortcode of Hugo, `{{< name … >}}` or `{{% name … %}}`, with its content if that is not
- * Markdown; a value of either, `{{ … }}`.
+ * Code, which stays as it is; a tag of Liquid, `{% name … %}`, or a shortcode of Hugo, `{{< name … >}}` or `{{% name … %}}`, with
+ * its content if that is not Markdown; a value of either, `{{ … }}`.
  */
 const TAG =
-  /\{(?:%-?|\{[<%])\s*(?<paired>highlight|comment|raw)\b(?<options>(?:(?![%}]\})[\s\S]){0,4000})(?:[>%]\}|-?%)\}(?<inside>[\s\S]*?)\{(?:%-?\s*end|\{[<%]\s*\/\s*)\k<paired>\s*(?:[>%]\}|-?%)\}|\{(?:%-?|\{[<%])\s*(?<end>end|\/)?\s*(?<name>[\w./-]{1,100})(?<given>[\s\S]{0,4000}?)(?:[>%]\}|-?%)\}|\{\{-?(?<value>[^{}<%]{1,4000}?)-?\}\}/g;
+  /(?<code>^(?<fence>`{3,}|~{3,})[\s\S]*?(?:^\k<fence>|(?![\s\S]))|(?<!`)(?<ticks>`{1,2})(?!`)[^\n]*?[^`\n]\k<ticks>(?!`))|\{(?:%-?|\{[<%])\s*(?<paired>highlight|comment|raw)\b(?<options>(?:(?![%}]\})[\s\S]){0,4000})(?:[>%]\}|-?%)\}(?<inside>[\s\S]*?)\{(?:%-?\s*end|\{[<%]\s*\/\s*)\k<paired>\s*(?:[>%]\}|-?%)\}|\{(?:%-?|\{[<%])\s*(?<end>end|\/)?\s*(?<name>[\w./-]{1,100})(?<given>[\s\S]{0,4000}?)(?:[>%]\}|-?%)\}|\{\{-?(?<value>[^{}<%]{1,4000}?)-?\}\}|[ \t]?\{:[^{}\n]{0,300}\}[ \t]*$|[ \t]\{#[\w-]{1,80}[^{}\n]{0,100}\}[ \t]*$/gm;
 
-/** Replaces Liquid tags of Jekyll and shortcodes of Hugo by Markdown. */
+/** Replaces Liquid tags of Jekyll and shortcodes of Hugo by Markdown, and takes attributes such as `{: .class}` away. */
 function withoutTemplates(content: string, state: State): string {
-  const code = codeIn(content);
-  let next = 0;
   return content.replace(TAG, (tag: string, ...rest: unknown[]) => {
-    const [index, , groups] = rest.slice(-3) as [number, string, { [name: string]: string | undefined }];
-    const { paired, options = '', inside = '', end, name = '', given = '', value } = groups;
-    while (next < code.length && (code[next]?.[1] ?? 0) <= index) next += 1;
+    const groups = rest.at(-1) as { [name: string]: string | undefined };
+    const { code, paired, options = '', inside = '', end, name, given = '', value } = groups;
+    if (code !== undefined) return tag;
     if (paired === 'raw') return inside;
-    if ((code[next]?.[0] ?? Number.POSITIVE_INFINITY) <= index) return tag;
     if (paired) return paired === 'highlight' ? highlighted(attributesOf(options), inside) : '';
     if (value !== undefined) return shownValue(value.trim(), tag, state);
-    if (end) return '';
+    if (end || name === undefined) return '';
     const attributes = attributesOf(given.replace(/\/$/, ''));
     return ownValue(HANDLERS, name)?.(attributes) ?? unknown(name, tag, attributes, state);
   });
 }
 
 function highlighted({ 0: language = '' }: Attributes, content: string): string {
-  const code = escapeText(content.replace(/^\s*\n/, '').trimEnd()).replaceAll('\n', '&#10;');
+  const code = escapeText(content.replace(/^\s*\n/, '').trimEnd());
   return block(`<pre class="language-${escapeHtml(language)}">${code}</pre>`);
 }
 
@@ -121,11 +110,11 @@ const isUrl = (value: string): boolean => /^https?:/i.test(value);
 /** An embed by its URL, or by its id on another site. */
 const embedded =
   (base: string) =>
-  ({ id, title, start, 0: first = '' }: Attributes): string =>
-    block(embedHtml(isUrl(first) ? first : base + (id ?? first) + (start ? `&t=${start}` : ''), title));
+  ({ id, title, 0: first = '' }: Attributes): string =>
+    block(embedHtml(isUrl(first) ? first : base + (id ?? first), title));
 
 /** URLs of other posts, by the names of their files. */
-const reference = ({ 0: file = '' }: Attributes): string =>
+const reference = ({ path, 0: file = path ?? '' }: Attributes): string =>
   isUrl(file) ? file : `/${file.replace(/^\/+/, '').replace(/(?:\/_?index)?\.md(?=#|$)/, '/')}`;
 
 const post = ({ 0: file = '' }: Attributes): string =>

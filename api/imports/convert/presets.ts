@@ -1,7 +1,5 @@
 import type { Element } from 'hast';
-import { array, type Fields, fields, parsedJson, text as textIn } from '../text/strings.ts';
-import { details } from './elements.ts';
-import { embedLink } from './embeds.ts';
+import { array, type Fields, fields, parsedJson, text as textIn } from '../text.ts';
 import {
   attr,
   become,
@@ -16,43 +14,22 @@ import {
   text,
   wordsOf,
 } from './hast.ts';
-import { gallery } from './images.ts';
-import {
-  type Action,
-  button,
-  card,
-  each,
-  inlined,
-  leftOut,
-  player,
-  quotation,
-  type Rules,
-  tell,
-} from './rules.ts';
+import { embedLink, gallery } from './media.ts';
+import { type Action, card, each, leftOut, player, type Rules } from './rules.ts';
 import { wordpress } from './wordpress.ts';
 
 /** Cards of Ghost's editor. */
 const ghost: Rules = {
   'kg-bookmark-card': card('kg-bookmark-title', 'kg-bookmark-description'),
   'kg-file-card': card('kg-file-card-title', 'kg-file-card-caption'),
-  ...each('kg-callout-emoji kg-callout-text', inlined),
-  'kg-callout-card': quotation,
-  'kg-toggle-card': details,
+  ...each('kg-callout-emoji kg-callout-text', (node) => become(node, 'span', {}, [...node.children, ' '])),
+  'kg-callout-card': (node) => become(node, 'blockquote'),
   ...each('kg-toggle-card-icon kg-product-card-rating', drop),
   'kg-gallery-card': gallery,
-  'kg-button-card': button,
   ...each('kg-audio-card kg-video-card', player('kg-audio-title')),
   ...each(
     'kg-signup-card kg-email-card kg-email-cta-card',
     leftOut('signup', 'A sign-up form, or a part for emails only, was left out'),
-  ),
-  ...each(
-    'kg-product-card kg-header-card kg-cta-card',
-    tell(
-      'converted',
-      'card',
-      'A banner, or a card of a product, became its image, its heading and its words',
-    ),
   ),
 };
 
@@ -74,47 +51,36 @@ const squarespace: Rules = {
     if (html) node.children = parseHtml(html);
   },
   'sqs-block-gallery': gallery,
-  'sqs-block-button-container': button,
-  // Some layouts have a caption in a div beside the image.
-  'image-block-outer-wrapper'(node) {
-    const caption = findTag(node, 'figcaption') ?? findClass(node, 'image-caption', 'image-card');
-    if (caption) caption.tagName = 'figcaption';
-  },
 };
 
 /** Data of Substack's editor, as JSON in an attribute. */
 const dataOf = (node: Element): Fields => fields(parsedJson(attr(node, 'dataAttrs') ?? ''));
 
+/** What only makes sense on Substack. */
+const OWN =
+  /\/(?:subscribe|comments|survey|leaderboard)\b|[?&](?:action=share|gift=true|donate=true|coupon=)|%%/;
+
 /** Buttons to subscribe, share or comment on the old site go; others become links. */
-const substackButton: Action = (node, state, place) => {
+const substackButton: Action = (node, state) => {
   const isWrapper = hasClass(node, 'button-wrapper');
   // Other platforms have elements of this name, without the data.
   if (isWrapper && !node.properties.dataAttrs) return;
   const [link] = linksIn(node);
-  const isOwn =
-    /\/(?:subscribe|comments|survey|leaderboard)\b|[?&](?:action=share|gift=true|donate=true|coupon=)|%%/;
-  if (link && isWrapper && !isOwn.test(attr(link, 'href') ?? '') && wordsOf(link) !== '')
-    return button(node, state, place);
+  if (link && isWrapper && !OWN.test(attr(link, 'href') ?? '') && wordsOf(link) !== '')
+    return become(node, 'div');
   state.notes.lost('button', 'A button to subscribe, share or comment on the old site was left out');
   drop(node);
 };
 
-/** A card of a post on Substack or on another network, whose own markup has more than its words. */
+/** A card of a post on Substack or on another network, whose address is in its data. */
 const embed: Action = (node, state) => {
-  if (!node.properties.dataAttrs) return;
-  const data = dataOf(node);
-  const said = (name: string) => textIn(data[name]);
-  const instagram = said('instagram_id');
-  const address =
-    (instagram && `https://www.instagram.com/p/${encodeURIComponent(instagram)}`) ||
-    said('canonical_url') ||
-    said('url') ||
-    attr(findTag(node, 'a'), 'href');
-  const quoted = said('full_text');
-  const what = hasClass(node, 'embedded-post-wrap', 'digest-post-embed') ? 'Article' : 'Embedded content';
+  const { canonical_url, url, title, full_text } = dataOf(node);
+  const address = textIn(canonical_url) || textIn(url) || attr(findTag(node, 'a'), 'href');
+  if (!node.properties.dataAttrs || !address) return;
+  const words = textIn(full_text);
   become(node, 'div', {}, [
-    ...(quoted ? [h('blockquote', {}, [h('p', {}, [quoted])])] : []),
-    ...embedLink(address, said('title') || said('name'), state, what),
+    ...(words ? [h('blockquote', {}, [h('p', {}, [words])])] : []),
+    ...embedLink(address, textIn(title), state, 'Article'),
   ]);
 };
 
@@ -139,32 +105,23 @@ const galleryOfData: Action = (node, ...rest) => {
   gallery(node, ...rest);
 };
 
-const formula: Action = (node, state) => {
-  state.notes.warning('formula', 'A formula is kept as its source text');
-  become(node, 'p', {}, [h('code', {}, [textIn(dataOf(node).persistentExpression) || wordsOf(node)])]);
-};
-
 const substack: Rules = {
   ...each(
-    'subscription-widget-wrap subscription-widget-wrap-editor captioned-button-wrap button-wrapper community-chat install-substack-app-embed',
+    'subscription-widget-wrap subscription-widget-wrap-editor captioned-button-wrap button-wrapper',
     substackButton,
   ),
-  'paywall-jump': tell(
-    'warning',
-    'paywall',
-    'From here on the text was for paying readers only: check whether everybody may read it',
-  ),
+  'paywall-jump': (_node, state) =>
+    state.notes.warning(
+      'paywall',
+      'From here on the text was for paying readers only: check whether everybody may read it',
+    ),
   'poll-embed': leftOut('poll', 'A poll was left out'),
   ...each('footnote-anchor footnote-number', footnoteNumber),
   footnote,
   ...each('image-link-expand header-anchor-parent', drop),
   'image-gallery-embed': galleryOfData,
-  'latex-rendered': formula,
   'mention-wrap': (node) => become(node, 'span', {}, [textIn(dataOf(node).name) || wordsOf(node)]),
-  ...each(
-    'tweet twitter-embed instagram embedded-post-wrap digest-post-embed native-video-embed native-audio-embed',
-    embed,
-  ),
+  ...each('tweet twitter-embed embedded-post-wrap digest-post-embed', embed),
 };
 
 /** Rules by class, whatever the platform of a text: all of these write feeds, and texts move from one to another. */

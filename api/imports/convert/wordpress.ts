@@ -1,10 +1,8 @@
-import type { Element } from 'hast';
+import { escapeHtml } from '../../platform/content/escape-html.ts';
 import type { ContentDialect } from '../records.ts';
-import { type Fields, fields, ownValue, parsedJson, text as textIn } from '../text/strings.ts';
-import { embedLink } from './embeds.ts';
+import { fields, ownValue, parsedJson, text as textIn } from '../text.ts';
 import {
   attr,
-  BLOCKS,
   become,
   type Child,
   drop,
@@ -13,11 +11,9 @@ import {
   h,
   hasClass,
   isElement,
-  text,
   textOf,
 } from './hast.ts';
-import { caption, gallery } from './images.ts';
-import { linkUrl } from './links.ts';
+import { caption, embedLink, gallery, providerOf } from './media.ts';
 import { type Action, captionsOf, each, leftOut, type Rules, type State } from './rules.ts';
 
 /** An embed block without a player contains only the URL. */
@@ -27,45 +23,50 @@ const embed: Action = (node, state) => {
   const words = textOf(wrapper).trim();
   const isUrl = /^https?:\/\/\S+$/i.test(words);
   const url = isUrl ? words : attr(findTag(wrapper, 'a'), 'href');
-  // The reader writes the title of an article of the same blog.
-  const link = hasClass(node, 'is-provider-wordpress', 'is-type-wp-embed')
-    ? embedLink(url, isUrl ? '' : words, state, 'Article')
-    : embedLink(url, undefined, state);
-  if (url) become(node, 'div', {}, [...link, ...captionsOf(node)]);
+  const isArticle = hasClass(node, 'is-provider-wordpress', 'is-type-wp-embed');
+  if (url)
+    become(node, 'div', {}, [
+      ...embedLink(url, isUrl ? '' : words, state, isArticle ? 'Article' : undefined),
+      ...captionsOf(node),
+    ]);
 };
 
-/** An image with text on it; older versions have its URL in the style. */
-const cover: Action = (node) => {
-  const src = /background-image\s*:\s*url\(\s*['"]?([^'")]{1,2000})/i.exec(attr(node, 'style') ?? '')?.[1];
-  if (src) node.children.unshift(h('p', {}, [h('img', { src, alt: '' })]));
+/** What stands beside the picture of `[caption]` is its caption. */
+const captionedFigure: Action = (node) => {
+  const isPicture = (child: Child) => isElement(child) && findTag([child], 'img', 'figcaption') !== undefined;
+  const words = node.children.filter((child) => !isPicture(child));
+  node.children = [...node.children.filter(isPicture), h('figcaption', {}, words)];
 };
 
 /** Markup of WordPress's blocks and of its classic editor. */
 export const wordpress: Rules = {
   // Jetpack, FeedBurner and plugins for sharing add these to each post in a feed.
   ...each(
-    'sharedaddy jp-relatedposts wpcnt feedflare addtoany_share_save_container addtoany_content addthis_toolbox heateor_sss_sharing_container',
+    'sharedaddy jp-relatedposts feedflare addtoany_share_save_container addtoany_content',
     leftOut('widget', 'A part that a plugin adds to articles was left out'),
   ),
-  ...each('wp-block-spacer wp-block-file__button wp-block-file__embed', drop),
+  ...each('wp-block-file__button wp-block-file__embed', drop),
   'wp-block-embed': embed,
-  ...each(
-    'wp-block-gallery gallery tiled-gallery wp-block-jetpack-tiled-gallery wp-block-jetpack-slideshow',
-    gallery,
-  ),
+  ...each('wp-block-gallery gallery wp-block-jetpack-tiled-gallery wp-block-jetpack-slideshow', gallery),
   ...each('wp-caption-text gallery-caption', caption),
-  'wp-block-cover': cover,
+  'wp-shortcode-caption': captionedFigure,
   // Its items are comments.
   'wp-block-social-links': (node) => become(node, 'div'),
 };
 
-/** Notes on blocks that look different here. */
-const CHANGED: { readonly [name: string]: readonly [kind: string, sentence: string] } = {
-  columns: ['layout', 'Columns of blocks stand one below the other'],
-  'media-text': ['layout', 'An image beside text stands above it'],
-  cover: ['layout', 'A picture with words on it became an image with the words below'],
-  buttons: ['button', 'A button became a link'],
-};
+/** Puts the texts of synced patterns in their places; they may contain each other. */
+export function withPatterns(html: string, { context }: State): string {
+  let room = 500_000;
+  const filled = (text: string, depth: number): string =>
+    text.replace(/<!-- wp:block \{"ref":(\d+)\} \/-->/g, (place, number: string) => {
+      const pattern = context.attachment(number);
+      if (pattern?.url !== '' || depth > 5 || pattern.caption.length > room) return place;
+      room -= pattern.caption.length;
+      return filled(pattern.caption, depth + 1);
+    });
+  return filled(html, 0);
+}
+
 /** Blocks with content that only the old site can generate; '' if nothing is lost with it. */
 const DYNAMIC: { readonly [name: string]: string } = {
   block: 'A reusable block stands elsewhere on the old site and was left out: copy its text by hand',
@@ -76,24 +77,15 @@ const DYNAMIC: { readonly [name: string]: string } = {
   ),
 };
 
-/** An icon that leads to a profile. */
-function socialLink(given: Fields, state: State): Child[] {
-  const href = linkUrl(textIn(given.url), state);
-  if (href === null) return [];
-  state.notes.converted('link', 'Icons of social networks became links with their names');
-  const service = textIn(given.label) || textIn(given.service).replace(/^./, (first) => first.toUpperCase());
-  return [h('p', {}, [h('a', { href }, [service || href])])];
-}
-
-/** `<!-- wp:name {"attributes"} -->`, and comments of the classic editor such as `<!--more-->`. */
+/** What a block without content of its own shows: `<!-- wp:name {"attributes"} /-->`. */
 export function blockComment(comment: string, state: State): Child[] {
-  if (comment.startsWith('nextpage')) state.notes.converted('page', 'An article of several pages became one');
   const name = /^wp:(?:core\/)?([\w/-]{0,100}\w)/.exec(comment)?.[1] ?? '';
-  const changed = ownValue(CHANGED, name);
-  if (changed) state.notes.converted(...changed);
   if (!name || !comment.endsWith('/')) return [];
   const given = fields(parsedJson(comment.slice(comment.indexOf('{'), comment.lastIndexOf('}') + 1)));
-  if (name === 'social-link') return socialLink(given, state);
+  if (name === 'social-link') {
+    const words = textIn(given.label) || textIn(given.service).replace(/^./, (first) => first.toUpperCase());
+    return [h('p', {}, [h('a', { href: textIn(given.url) }, [words])])];
+  }
   const address = [textIn(given.url), textIn(given.src)].find((url) => /^https?:/i.test(url));
   if (address) return embedLink(address, undefined, state);
   const sentence =
@@ -102,51 +94,140 @@ export function blockComment(comment: string, state: State): Child[] {
   return [];
 }
 
-type Lines = (value: string, index: number, parent: Element) => Child[];
-
 const URL_ALONE = /^\s*https?:\/\/[^\s<>"]+\s*$/i;
-
+/** Finds newlines, but not where they mean nothing: in comments, in tags, and in some elements. */
+const newlines = (elements: string, found: string): RegExp =>
+  new RegExp(
+    String.raw`(?<kept><!--[\s\S]*?(?:-->|(?![\s\S]))|<(?<name>${elements})\b[\s\S]*?(?:<\/\k<name>\s*>|(?![\s\S]))|<(?!br\b)[^<>]*>)|${found}`,
+    'gim',
+  );
+const VERBATIM = 'pre|script|style|textarea';
 /** WordPress's classic editor: one newline ends a line, two end a paragraph, and a URL alone on a line is an embed. */
-const classic: Lines = (value, index, parent) => {
-  const [before, after] = [parent.children[index - 1], parent.children[index + 1]];
-  const lines = (isElement(before, 'br') ? value.replace(/^\n/, '') : value).split('\n');
-  return lines.flatMap((line, at): Child[] => {
-    const isWhole = (at > 0 || !isInline(before)) && (at < lines.length - 1 || !isInline(after));
-    if (isWhole && BLOCKS.has(parent.tagName) && URL_ALONE.test(line)) return [h('p', {}, [line.trim()])];
-    return at === 0 ? [text(line)] : [h('br'), text(line)];
-  });
-};
-
-const isInline = (node: Child | undefined): boolean =>
-  isElement(node) && node.tagName !== 'br' && !BLOCKS.has(node.tagName);
-
+const CLASSIC = newlines(VERBATIM, String.raw`^[ \t]*(?<url>https?:\/\/[^\s<>"]+)[ \t]*$|(?:<br\s*\/?>)?\n`);
 /** WordPress's block editor, and Squarespace: only a blank line ends a paragraph. */
-const blankLines: Lines = (value) =>
-  value.split('\n').flatMap((line, at, lines): Child[] => {
-    // The first and last may be parts of a line that continues in another element.
-    const isBlank = at > 0 && at < lines.length - 1 && line.trim() === '';
-    return [...(isBlank ? [h('br'), h('br')] : []), text(at === 0 ? line : `\n${line}`)];
-  });
+const BLOCK = newlines(VERBATIM, String.raw`(?<blank>\n[ \t]*\n)`);
+/** A cell of a table, whose newlines count outside of blocks. */
+const CELL = newlines(
+  `${VERBATIM}|p|div|ul|ol|table|blockquote|figure|h[1-6]`,
+  String.raw`(?:<br\s*\/?>)?\n`,
+);
 
 /** Writes the newlines of a text of WordPress or Squarespace, or of a table, as elements. */
-export function writeNewlines(children: Child[], dialect: ContentDialect): Child[] {
-  const hasBlocks = children.some((node) => node.type === 'comment' && /^\s*wp:/.test(node.value));
-  const left = dialect === 'table' ? BLOCKS : VERBATIM;
-  return withLines(
-    h('div', {}, children),
-    hasBlocks || dialect === 'squarespace' ? blankLines : classic,
-    left,
-  );
+export function writeNewlines(html: string, dialect: ContentDialect): string {
+  const isBlock = dialect === 'squarespace' || html.includes('<!-- wp:');
+  return html.replace(dialect === 'table' ? CELL : isBlock ? BLOCK : CLASSIC, (found, ...rest) => {
+    const { kept, url, blank } = rest.at(-1) as { [group: string]: string | undefined };
+    return kept ?? (url ? `<p>${found}</p>` : blank ? '<br><br>' : '<br>');
+  });
 }
 
-const VERBATIM = new Set(['pre', 'script', 'style', 'textarea']);
+/** A shortcode, or where shortcodes are text: comments, tags, and elements that show what they hold. */
+const SHORTCODE =
+  /<!--[\s\S]*?(?:-->|$)|<(?<verbatim>pre|code|script|style|textarea)\b[\s\S]*?(?:<\/\k<verbatim>|$)|<\/?[a-z][^<>]{0,20000}>|\[(?<doubled>\[?)(?<closing>\/?)(?<name>[a-z][\w-]{0,60})(?:[\s=](?<given>[^[\]]{0,8000}?))?\/?\]\]?/gi;
 
-/** @param left elements whose newlines stay */
-function withLines(parent: Element, lines: Lines, left: ReadonlySet<string>): Child[] {
-  parent.children = parent.children.flatMap((child, index): Child[] => {
-    if (isElement(child) && !VERBATIM.has(child.tagName) && !left.has(child.tagName))
-      withLines(child, lines, left);
-    return child.type === 'text' && child.value.includes('\n') ? lines(child.value, index, parent) : [child];
+/** The HTML of WordPress's own shortcodes, or of their beginning. */
+const HANDLERS: { readonly [name: string]: (given: Attributes, state: State) => string } = {
+  caption: captioned,
+  wp_caption: captioned,
+  gallery: ({ ids, include }, state) => galleryOf(ids ?? include ?? '', state),
+  embed: ({ src = '' }) => `<p>${escapeHtml(src)}`,
+  audio: (given) => media('audio', given),
+  video: (given) => media('video', given),
+};
+const ENDS: { readonly [name: string]: string } = {
+  caption: '</figure>',
+  wp_caption: '</figure>',
+  embed: '</p>',
+  audio: '</audio>',
+  video: '</video>',
+};
+
+/**
+ * Replaces WordPress's own shortcodes by the HTML that they stand for, as it does before it shows a post. Those of plugins and
+ * page builders are taken away, and the words inside them stay.
+ */
+export function replaceShortcodes(html: string, state: State): string {
+  const closed = new Set(Array.from(html.matchAll(/\[\/([a-z][\w-]{0,60})\]/gi), ([, name]) => name));
+  return html.replace(SHORTCODE, (source: string, ...rest) => {
+    const { doubled, closing, name, given = '' } = rest.at(-1) as { [group: string]: string | undefined };
+    if (!name) return source;
+    // [[gallery]] shows a shortcode.
+    if (doubled) return source.slice(1).replace(/\]\]$/, ']');
+    const after = source.endsWith(']]') ? ']' : '';
+    const isPaired = closed.has(name);
+    // A box of a page builder is at least a paragraph of its own.
+    const box = name.includes('_') ? '<br><br>' : '';
+    if (closing) return (ownValue(ENDS, name) ?? box) + after;
+    const attributes = attributesOf(given);
+    const handler = ownValue(HANDLERS, name);
+    if (handler && (isPaired || name === 'gallery' || given.trim() !== ''))
+      return handler(attributes, state) + (isPaired ? '' : (ENDS[name] ?? '')) + after;
+    if (!isPaired && !isShortcode(given)) return source;
+    const url = Object.values(attributes).find((value) => URL_ALONE.test(value));
+    if (isPaired || url) return (url && !isPaired ? `<p>${escapeHtml(url)}</p>` : box) + after;
+    const told = `The shortcode [${name}] is filled by a plugin of the old site and was left out`;
+    state.notes.lost('shortcode', told);
+    return after;
   });
-  return parent.children;
+}
+
+/** How the attributes of a shortcode begin: with a name, or with a URL that WordPress would embed. */
+const FIRST_ATTRIBUTE = /^\s*(?:[\w-]+\s?=|["']?(https?:\/\/[^\s"']+))/i;
+
+/** Whether a bracket that is never closed opens one. Many do not: [sic], [1], [non-executive], [see <a href="/x">this</a>]. */
+function isShortcode(given: string): boolean {
+  const [first, url] = FIRST_ATTRIBUTE.exec(given) ?? [];
+  return first !== undefined && (!url || providerOf(url).name !== null);
+}
+
+/** The beginning of a figure; the rule for its class makes a caption of its words. */
+function captioned({ caption = '', align = '' }: Attributes): string {
+  const words = caption && `<figcaption>${caption}</figcaption>`;
+  return `<figure class="wp-shortcode-caption ${escapeHtml(align)}">${words}`;
+}
+
+function media(tagName: 'audio' | 'video', given: Attributes): string {
+  const { src, mp4, m4v, webm, ogv, mp3, m4a, ogg, wav, poster } = given;
+  const url = [src, mp4, m4v, webm, ogv, mp3, m4a, ogg, wav].find(Boolean) ?? '';
+  return `<${tagName} src="${escapeHtml(url)}" poster="${escapeHtml(poster ?? '')}">`;
+}
+
+/** @param numbers ids of attachments, separated by commas */
+function galleryOf(numbers: string, { context, notes }: State): string {
+  const wanted = numbers.split(',').filter((number) => number.trim() !== '');
+  const found = wanted.flatMap((number) => context.attachment(number.trim()) ?? []);
+  if (wanted.length === 0 || wanted.length > found.length)
+    notes.lost(
+      'gallery',
+      wanted.length === 0
+        ? 'A gallery of “all images of this article” does not name them and was left out: add them by hand'
+        : 'An image of a gallery is not in the file and was left out: export “Media” from WordPress as well, and upload both files in one .zip',
+      Math.max(1, wanted.length - found.length),
+    );
+  return `<div class="gallery">${found.map(({ url, alt, caption }) => imageHtml(url, alt, caption)).join('')}</div>`;
+}
+
+export type Attributes = Readonly<Record<string, string>>;
+
+const ATTRIBUTE = /(?:([\w-]{1,60})\s?=\s?)?(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s'"`]+))/g;
+
+/** Reads attributes with and without names, as in `src="a.jpg" caption='…' 123`. Those without have their number as name. */
+export function attributesOf(source: string): Attributes {
+  const attributes: Record<string, string> = {};
+  let number = 0;
+  for (const [, name, ...values] of source.matchAll(ATTRIBUTE)) {
+    const key = name?.toLowerCase() ?? String(number++);
+    if (!Object.hasOwn(attributes, key)) attributes[key] = values.find((value) => value !== undefined) ?? '';
+  }
+  return attributes;
+}
+
+/** HTML that the conversion reads as an embed. */
+export const embedHtml = (url: string, title = ''): string =>
+  `<iframe src="${escapeHtml(url)}" title="${escapeHtml(title)}"></iframe>`;
+
+/** @param caption HTML */
+export function imageHtml(src: string, alt = '', caption = ''): string {
+  const words = caption && `<figcaption>${caption}</figcaption>`;
+  return `<figure><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">${words}</figure>`;
 }

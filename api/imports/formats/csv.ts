@@ -2,11 +2,9 @@ import { BLOG_IMPORT_LIMITS, type SourceStatus } from '#shared/imports.ts';
 import { escapeHtml } from '../../platform/content/escape-html.ts';
 import { columnName, headerOf, yesOrNo } from '../../platform/csv.ts';
 import { parseDate } from '../../platform/dates.ts';
-import { csvRows, textOfFile } from '../containers/rows.ts';
-import { Notes } from '../notes.ts';
+import { csvRows, textOfFile } from '../containers/files.ts';
 import { newPost, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
-import { array, parsedJson, plainText, text } from '../text/strings.ts';
-import { resolveUrl, slugOfUrl } from '../text/urls.ts';
+import { array, Notes, parsedJson, plainText, resolveUrl, slugOfUrl, text } from '../text.ts';
 
 /** Known names of columns, reduced to lower-case letters, those that count first in front. */
 const COLUMNS = {
@@ -73,26 +71,20 @@ const cellsOf = (row: Row, field: Field): string[] => namesOf(field).flatMap((na
 
 const first = (row: Row, field: Field): string => cellsOf(row, field)[0] ?? '';
 
-/** A list with commas, semicolons or bars, as JSON, or as PostgreSQL writes it: {one,"two, three"}. */
+const dateIn = (row: Row, field: Field): string | null =>
+  cellsOf(row, field)
+    .map((cell) => parseDate(cell))
+    .find(Boolean) ?? null;
+
+/** A list with commas, semicolons or bars, or as JSON. */
 function listIn(cell: string): string[] {
-  if (cell.startsWith('[')) {
-    const list = array(parsedJson(cell)).map(text);
-    if (list.length > 0 || /^\[\s*\]$/.test(cell)) return list;
-  }
-  const [, inner] = /^\{(.*)\}$/s.exec(cell) ?? [];
-  if (inner === undefined) return cell.split(/[,;|]/);
-  return Array.from(inner.matchAll(/"((?:[^"\\]|\\.)*)"|[^,"]+/gs), ([whole, quoted]) =>
-    quoted === undefined ? whole : quoted.replace(/\\(.)/gs, '$1'),
-  );
+  const list = array(parsedJson(cell)).map(text);
+  return list.length > 0 || /^\[\s*\]$/.test(cell) ? list : cell.split(/[,;|]/);
 }
 
 function csvPost(row: Row): SourcePost {
   const notes = new Notes();
   const { status, date } = publicationOf(row, notes);
-  const created =
-    cellsOf(row, 'created')
-      .map((cell) => parseDate(cell))
-      .find(Boolean) ?? date;
   const url = resolveUrl(first(row, 'url'), null);
   const [title, content] = [first(row, 'title'), first(row, 'content')];
   const minutes = Number(/^\d{1,3}(?=\D|$)/.exec(first(row, 'readTime'))?.[0] ?? 0);
@@ -102,12 +94,9 @@ function csvPost(row: Row): SourcePost {
     slug: first(row, 'slug') || slugOfUrl(url),
     url,
     status,
-    created_at: created,
+    created_at: dateIn(row, 'created') ?? date,
     published_at: status === 'draft' ? null : date,
-    updated_at:
-      cellsOf(row, 'updated')
-        .map((cell) => parseDate(cell))
-        .find(Boolean) ?? null,
+    updated_at: dateIn(row, 'updated'),
     authors: listIn(first(row, 'author')),
     categories: listIn(first(row, 'categories')),
     tags: listIn(first(row, 'tags')),
@@ -135,10 +124,7 @@ function publicationOf(row: Row, notes: Notes): { status: SourceStatus; date: st
   });
   const isMarked = (field: Field) =>
     cellsOf(row, field).some((cell) => yesOrNo(cell) !== false && !NEVER.test(cell));
-  const created =
-    cellsOf(row, 'created')
-      .map((cell) => parseDate(cell))
-      .find(Boolean) ?? null;
+  const created = dateIn(row, 'created');
   const date = published ?? created;
   const draft = (why?: string) => {
     if (why) notes.warning('status', `${why}, so it comes as a draft`);

@@ -1,11 +1,9 @@
 import type { SourceStatus } from '#shared/imports.ts';
 import { parseDate } from '../../platform/dates.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { readRows } from '../containers/rows.ts';
-import { Notes } from '../notes.ts';
+import { readJson } from '../containers/files.ts';
 import { newPost, type SourcePost, type SourceReader } from '../records.ts';
-import { type Fields, fields, line, plainText, text } from '../text/strings.ts';
-import { decodePercent } from '../text/urls.ts';
+import { array, decodePercent, type Fields, fields, line, Notes, plainText, text } from '../text.ts';
 
 /** Whether a JSON text begins as Ghost's export: {"db":[{…}]}, or {"meta":…,"data":{…}} in either order. */
 export function isGhost(head: string): boolean {
@@ -17,34 +15,24 @@ export function isGhost(head: string): boolean {
   );
 }
 
-/** Reads Ghost's JSON export of any version: the other tables first, wherever they are in the file, then the posts one by one. */
+/** Reads Ghost's JSON export of any version. */
 export const readGhost: SourceReader = async function* (input) {
-  const tables: Tables = new Map();
-  const half = (done: number) => (bytes: number) => input.progress(Math.floor((done + bytes) / 2));
-  for await (const row of readRows({ ...input, progress: half(0) }, (table) => SMALL_TABLES.has(table)))
-    if (row.type === 'row') {
-      const value = fields(row.value);
-      const key = `${row.table} ${text(value.post_id ?? value.id)}`;
-      const known = tables.get(key);
-      if (known) known.push(value);
-      else tables.set(key, [value]);
-    }
-  let number = 0;
-  let message = '';
-  for await (const row of readRows({ ...input, progress: half(input.bytes) }, (table) => table === 'posts')) {
-    if (row.type === 'problem') message = row.message;
-    yield row.type === 'row' ? ghostPost(fields(row.value), tables, ++number) : row;
-  }
-  if (number === 0)
+  const document = await readJson(input);
+  const data = fields(fields(array(document.db)[0] ?? document).data ?? document);
+  const rows = array(data.posts).map(fields);
+  if (rows.length === 0)
     throw new ApiError(
       'invalid',
-      message ||
-        'The Ghost export has no articles. In Ghost, open Settings, then Import/Export, and export the content again.',
+      'The Ghost export has no articles. In Ghost, open Settings, then Import/Export, and export the content again.',
     );
+  const tables: Tables = new Map();
+  for (const table of ['tags', 'users', 'posts_tags', 'posts_authors', 'posts_meta'])
+    for (const row of array(data[table]).map(fields)) {
+      const key = `${table} ${text(row.post_id ?? row.id)}`;
+      tables.set(key, [...(tables.get(key) ?? []), row]);
+    }
+  for (const [index, row] of rows.entries()) yield ghostPost(row, tables, index + 1);
 };
-
-/** Tables that are read whole before the posts; they are small. */
-const SMALL_TABLES = new Set(['tags', 'users', 'posts_tags', 'posts_authors', 'posts_meta']);
 
 /** Rows of these tables by the table and their id, or the id of the post that they belong to. */
 type Tables = Map<string, Fields[]>;
@@ -71,10 +59,11 @@ function ghostPost(row: Fields, tables: Tables, number: number): SourcePost {
   const id = text(row.id);
   const meta = rowOf(tables, 'posts_meta', id);
   const published = parseDate(row.published_at);
-  const [category, ...tags] = tagsOf(id, tables, notes);
+  const [category, ...tags] = tagsOf(id, tables);
   const authors = joined(tables, 'users', 'posts_authors', 'author_id', id);
   const slug = decodePercent(line(row.slug).replace(/^\/+|\/+$/g, ''));
-  noteLosses(row, meta, notes);
+  if (line(row.codeinjection_head, row.codeinjection_foot))
+    notes.lost('code', 'Code that was put into the page for this article alone is not brought along');
   const content = onSite(contentOf(row, notes));
   return newPost(notes, {
     kind: row.type === 'page' || isTrue(row.page) ? 'page' : 'post',
@@ -119,30 +108,11 @@ function statusOf(row: Fields, meta: Fields, published: string | null, notes: No
   return 'private';
 }
 
-function noteLosses(row: Fields, meta: Fields, notes: Notes): void {
-  const shared = ['og_image', 'twitter_image'].map((name) => line(row[name], meta[name])).filter(Boolean);
-  if (shared.some((url) => url !== text(row.feature_image)))
-    notes.lost('social', 'An image for social networks alone is not brought along: links to it show its own');
-  if (line(row.codeinjection_head, row.codeinjection_foot))
-    notes.lost('code', 'Code that was put into the page for this article alone is not brought along');
-  const canonical = line(row.canonical_url);
-  if (canonical) notes.warning('canonical', `It names another address as its original: ${canonical}`);
-}
-
-/** Names of tags in order. Internal ones, which readers never saw, only become a note. */
-function tagsOf(id: string, tables: Tables, notes: Notes): string[] {
-  const all = joined(tables, 'tags', 'posts_tags', 'tag_id', id);
-  const shown = all.filter(
-    ({ name, visibility }) => visibility !== 'internal' && !line(name).startsWith('#'),
-  );
-  if (all.length > shown.length)
-    notes.lost(
-      'tag',
-      'Internal tags, which begin with # and are not shown to readers, are not brought along',
-      all.length - shown.length,
-    );
-  return shown.map(({ name }) => line(name));
-}
+/** Names of tags in order, without internal ones, which readers never saw. */
+const tagsOf = (id: string, tables: Tables): string[] =>
+  joined(tables, 'tags', 'posts_tags', 'tag_id', id)
+    .filter(({ name, visibility }) => visibility !== 'internal' && !line(name).startsWith('#'))
+    .map(({ name }) => line(name));
 
 /** Ghost writes a placeholder for its site, and shows copies of pictures in other sizes. */
 const onSite = (text: string): string =>

@@ -1,11 +1,19 @@
-import { type AnyNode, type Element, isTag } from 'domhandler';
-import { DomUtils, parseDocument } from 'htmlparser2';
+import type { Element } from 'hast';
 import { parseDate } from '../../platform/dates.ts';
 import { archiveReader, baseOf, pictures, textOf, textsOf } from '../containers/archive.ts';
-import { leftOutOfArchive, Notes } from '../notes.ts';
+import {
+  attr,
+  type Child,
+  elementsIn,
+  findTag,
+  hasClass,
+  isElement,
+  parseHtml,
+  serialise,
+  wordsOf,
+} from '../convert/hast.ts';
 import { newPost, problem, type SourceImage, type SourcePost, type SourceReader } from '../records.ts';
-import { singleLine } from '../text/strings.ts';
-import { slugOfUrl, withoutSlash } from '../text/urls.ts';
+import { leftOutOfArchive, Notes, slugOfUrl, withoutSlash } from '../text.ts';
 
 /** Stories are in posts/, at any depth. */
 export const isMediumPost = (path: string): boolean => /(?:^|\/)posts\/[^/]+\.html?$/i.test(path);
@@ -14,8 +22,8 @@ export const isMediumPost = (path: string): boolean => /(?:^|\/)posts\/[^/]+\.ht
 export const readMedium: SourceReader = archiveReader(async function* (archive) {
   const profile = archive.entries.find(({ path }) => /(?:^|\/)profile\/profile\.html?$/i.test(path));
   const profileText = profile && (await textOf(archive, profile));
-  const owner = parseDocument(profileText?.type === 'text' ? profileText.text : '').children;
-  const site = byClass('u-url', owner)?.attribs.href ?? '';
+  const owner = parseHtml(profileText?.type === 'text' ? profileText.text : '');
+  const site = attr(byClass('u-url', owner), 'href') ?? '';
   if (/^https?:\/\/\S+$/.test(site)) yield { type: 'site', url: withoutSlash(site) };
   const left = { response: [] as string[], other: [] as string[] };
   for await (const file of textsOf(archive, isMediumPost)) {
@@ -23,14 +31,9 @@ export const readMedium: SourceReader = archiveReader(async function* (archive) 
       yield file;
       continue;
     }
-    try {
-      const story = storyOf(file.text, file.path, wordsOf(byClass('p-name', owner)));
-      if (typeof story === 'object') yield story;
-      else left[story].push(baseOf(file.path));
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      left.other.push(baseOf(file.path));
-    }
+    const story = storyOf(file.text, file.path, wordsIn(byClass('p-name', owner)));
+    if (typeof story === 'object') yield story;
+    else left[story].push(baseOf(file.path));
   }
   yield* pictures(archive);
   const { response, other } = left;
@@ -40,31 +43,36 @@ export const readMedium: SourceReader = archiveReader(async function* (archive) 
     yield problem(leftOutOfArchive('in posts/ not built as Medium builds a story', other));
 });
 
-const hasClass = (name: string) => (node: Element) => (node.attribs.class ?? '').split(/\s+/).includes(name);
-const find = (test: (node: Element) => boolean, nodes: AnyNode[]): Element | undefined =>
-  DomUtils.findOne(test, nodes) ?? undefined;
-const byClass = (name: string, nodes: AnyNode[]) => find(hasClass(name), nodes);
-const byTag = (name: string, nodes: AnyNode[]) => find((node) => node.name === name, nodes);
-const wordsOf = (node: Element | undefined): string => (node ? singleLine(DomUtils.textContent(node)) : '');
+const byClass = (name: string, nodes: Element | readonly Child[]): Element | undefined =>
+  elementsIn(nodes).find((node) => hasClass(node, name));
+const wordsIn = (node: Element | undefined): string => (node ? wordsOf(node) : '');
 
-/** Reads one file of posts/, an h-entry. @throws RangeError for one that is nested deeper than functions recurse */
+/** Reads one file of posts/, an h-entry. */
 function storyOf(html: string, path: string, owner: string): SourcePost | 'response' | 'other' {
-  // Unclosed sections of the text must not swallow the footer after it.
-  const end = html.includes('<footer') ? html.lastIndexOf('<footer') : html.length;
-  const text = parseDocument(html.slice(0, end)).children;
-  const all = [...text, ...parseDocument(html.slice(end)).children];
-  const body = byClass('e-content', text);
+  let page: Child[];
+  try {
+    page = parseHtml(html);
+  } catch (error) {
+    if (error instanceof RangeError) return 'other';
+    throw error;
+  }
+  const body = byClass('e-content', page);
   if (!body) return 'other';
-  const title = wordsOf(byClass('p-name', all)) || wordsOf(byTag('title', all));
-  const subtitle = wordsOf(byClass('p-summary', all));
+  const title = wordsIn(byClass('p-name', page)) || wordsIn(findTag(page, 'title'));
+  const subtitle = wordsIn(byClass('p-summary', page));
   const file = fileParts(path);
-  const canonical = byClass('p-canonical', all)?.attribs.href?.trim() ?? '';
-  const published = parseDate(byClass('dt-published', all)?.attribs.datetime);
+  const canonical = attr(byClass('p-canonical', page), 'href') ?? '';
+  const published = parseDate(attr(byClass('dt-published', page), 'dateTime'));
   const isDraft = file.isDraft || (!canonical && !published);
   if (!isDraft && isResponse(body, title, subtitle)) return 'response';
   const notes = new Notes();
-  tidyBeginning(body, title, subtitle, notes);
-  const featured = takeFeatured(body, notes);
+  // The head of the page shows the title, the subtitle and the line above them again.
+  for (const block of leadingBlocks(body, 4)) {
+    const isShown = wordsOf(block) === title || (subtitle && wordsOf(block) === subtitle);
+    if (!/^h[1-6]$/.test(block.tagName) || !(isShown || hasClass(block, 'graf--kicker'))) break;
+    remove(body, block);
+  }
+  const featured = takeFeatured(body);
   if (!isDraft && !published) notes.warning('date', 'The file does not say when it was published');
   return newPost(notes, {
     // Files may share a URL, and the title in a file name may change; the id stays.
@@ -75,10 +83,12 @@ function storyOf(html: string, path: string, owner: string): SourcePost | 'respo
     url: canonical,
     status: isDraft ? 'draft' : 'published',
     created_at: published,
-    authors: [wordsOf(byClass('p-author', all)) || owner],
-    tags: DomUtils.findAll(hasClass('p-tag'), all).map(wordsOf),
+    authors: [wordsIn(byClass('p-author', page)) || owner],
+    tags: elementsIn(page)
+      .filter((node) => hasClass(node, 'p-tag'))
+      .map(wordsIn),
     excerpt: subtitle,
-    content: DomUtils.getInnerHTML(body, { encodeEntities: 'utf8' }).trim(),
+    content: serialise(body.children).trim(),
     dialect: 'medium',
     featured,
   });
@@ -93,42 +103,30 @@ function fileParts(path: string): { isDraft: boolean; slug: string; id: string |
 
 /** A response has no title: Medium fills in its first words. */
 function isResponse(body: Element, title: string, subtitle: string): boolean {
-  if (subtitle || !title) return false;
-  if (find((node) => /^(?:h[1-6]|figure|img)$/.test(node.name), body.children)) return false;
+  if (subtitle || !title || findTag(body, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'figure', 'img')) return false;
   return wordsOf(body).startsWith(title.replace(/[…\s]+$/, ''));
 }
 
-/** Removes what the head of the page shows again: title and subtitle, and the line above them. */
-function tidyBeginning(body: Element, title: string, subtitle: string, notes: Notes): void {
-  const again = 'which stood again at the beginning of the text,';
-  for (const block of leadingBlocks(body, 4)) {
-    const text = wordsOf(block);
-    if (!/^h[1-6]$/.test(block.name)) return;
-    if (text === title) notes.converted('title', `The title, ${again} was taken out`);
-    else if (subtitle && text === subtitle)
-      notes.converted('subtitle', `The subtitle, ${again} became the excerpt`);
-    else if (hasClass('graf--kicker')(block))
-      notes.converted('kicker', `The line above the title was taken out: ${text.slice(0, 200)}`);
-    else return;
-    DomUtils.removeElement(block);
-  }
+function remove(parent: Element, gone: Element): void {
+  parent.children = parent.children.filter((child) => child !== gone);
+  for (const child of parent.children) if (isElement(child)) remove(child, gone);
 }
 
-const isBlock = (node: Element): boolean => /^(?:h[1-6]|p|figure|blockquote|pre|ul|ol)$/.test(node.name);
-
 const leadingBlocks = (body: Element, most: number): Element[] =>
-  DomUtils.find((node) => isTag(node) && isBlock(node), body.children, true, most) as Element[];
+  elementsIn(body)
+    .filter(({ tagName }) => /^(?:h[1-6]|p|figure|blockquote|pre|ul|ol)$/.test(tagName))
+    .slice(0, most);
 
 /** The picture that Medium shows in lists, removed from the text if that begins with it. */
-function takeFeatured(body: Element, notes: Notes): SourceImage | null {
-  const isFeatured = (node: Element) => node.attribs['data-is-featured'] === 'true';
-  const image = find(isFeatured, body.children);
-  const url = image?.attribs.src;
+function takeFeatured(body: Element): SourceImage | null {
+  const isFeatured = (node: Element) => attr(node, 'dataIsFeatured') === 'true';
+  const image = elementsIn(body).find(isFeatured);
+  const url = attr(image, 'src');
   if (!url) return null;
-  const alt = image.attribs.alt ?? '';
+  const alt = attr(image, 'alt') ?? '';
   const [block] = leadingBlocks(body, 1);
-  if (block?.name !== 'figure' || !find(isFeatured, block.children)) return { url, alt, caption: '' };
-  notes.converted('featured', 'The picture at the beginning of the text became the featured image');
-  DomUtils.removeElement(block);
-  return { url, alt, caption: wordsOf(byTag('figcaption', block.children)) };
+  if (block?.tagName !== 'figure' || !elementsIn(block).some(isFeatured)) return { url, alt, caption: '' };
+  const caption = wordsIn(findTag(block, 'figcaption'));
+  remove(body, block);
+  return { url, alt, caption };
 }

@@ -1,16 +1,19 @@
 import type { BlogFormat } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
-import { bytesOf } from '../../platform/encoding.ts';
+import { bytesOf, decodeText } from '../../platform/encoding.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { archiveReader, folderOf, pictures, readUnpacked } from '../containers/archive.ts';
 import { type Archive, EntryError, openArchive } from '../containers/zip.ts';
-import { listOf } from '../notes.ts';
 import { FEED_FORMATS, problem, type ReaderInput, type Recognised, type SourceReader } from '../records.ts';
-import { detect, HEAD_BYTES } from './detect.ts';
-import { isGeneratorPath } from './markdown/site.ts';
-import { isMarkdownPost, readMarkdown } from './markdown.ts';
+import { listOf } from '../text.ts';
+import { isPostTable, readCsv } from './csv.ts';
+import { readJsonFeed } from './feed.ts';
+import { isGhost, readGhost } from './ghost.ts';
+import { isGeneratorPath, isMarkdownPost, readMarkdown } from './markdown.ts';
 import { isMediumPost, readMedium } from './medium.ts';
 import { isSubstackPost, isSubstackTable, readSubstack } from './substack.ts';
+import { readSquarespace, readWordpress } from './wordpress.ts';
+import { readBlogger, readXmlFeed } from './xml-feed.ts';
 
 /** The most files of an archive to open in search of an export. */
 const MOST_LOOKED_INTO = 50;
@@ -112,4 +115,106 @@ function nothingFound(paths: string[]): string {
   const found =
     paths.length === 0 ? 'It is empty.' : `It has ${plural(paths.length, 'file')}: ${listOf(paths)}.`;
   return `There is no blog in this archive. Looked for: a Ghost export (.json), a Medium archive (posts/*.html), a Substack archive (posts.csv), Markdown files (.md), and an export of WordPress, Squarespace or Blogger (.xml). ${found}${inner ? ` Unpack the archive, and upload ${inner} by itself.` : ''}`;
+}
+
+/** Bytes of a file to recognise it by. */
+const HEAD_BYTES = 512 * 1024;
+
+/**
+ * Recognises a file that is not an archive by its first bytes, whatever its name.
+ * @throws ApiError 'invalid' if it is not an export; the message says what it is, and where to get the export
+ */
+function detect(head: Buffer): Recognised {
+  const bytes = head.toString('latin1', 0, 4096);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell text from other files
+  const isText = (bytes.match(/[\x01-\x08\x0b\x0e-\x1f]/g)?.length ?? 0) <= bytes.length / 20;
+  if (!isText) throw unsupportedFile(bytes.slice(0, 8));
+  const text = decodeText(head).text.trimStart();
+  if (text === '')
+    throw new ApiError('invalid', 'There is nothing but white space in the file. Export the blog again.');
+  if (/^[{[]/.test(text)) return detectJson(text);
+  const found = detectXml(text);
+  if (found) return found;
+  if (!text.startsWith('<') && isPostTable(text)) return { format: 'csv', read: readCsv };
+  throw unsupportedFile(text);
+}
+
+function detectJson(text: string): Recognised {
+  if (isGhost(text)) return { format: 'ghost', read: readGhost };
+  const hasVersion = /"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org\\?\/version/i.test(text);
+  if (hasVersion || (/"content_(?:html|text)"\s*:/.test(text) && /"items"\s*:\s*\[/.test(text)))
+    return { format: 'json_feed', read: readJsonFeed };
+  throw unsupportedFile(text, 'JSON that is neither a Ghost export nor a JSON feed');
+}
+
+const NO_FEED = /^(?:html|svg|opml|urlset|sitemapindex|plist)$/i;
+
+/** A public feed may declare the namespace of exports too; only exports have a version or types of posts. */
+const EXPORT =
+  /<(?:wp:)?wxr_version|<wp:(?:post_type|post_id|author_login|author|base_site_url)[\s>]|wordpress\.org\/export\/[\d.]+\//i;
+
+/** By the first element that can be a root: warnings of PHP may stand before it, and all readers skip them. */
+function detectXml(text: string): Recognised | null {
+  const prolog = text.replace(/<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)/g, ' ').trimStart();
+  const first = /^(?:<!DOCTYPE[^<>[]*(?:\[[\s\S]*?\]\s*)?>\s*)?<([\w.:-]+)/i.exec(prolog)?.[1] ?? '';
+  const [tag, name] = /<(rss|rdf:RDF|feed)(?=[\s>/])[^<>]*>/.exec(prolog) ?? [];
+  if (!tag || NO_FEED.test(first)) {
+    if (first === '' || /^(?:html|head|body|meta|script)$/i.test(first)) return null;
+    throw unsupportedFile(text, `XML, but not an export or a feed: it begins with <${first.slice(0, 60)}>`);
+  }
+  const [channel = ''] = text.split(/<(?:entry|item)[\s>]/, 1);
+  const isBlogger =
+    tag.includes('schemas.google.com/blogger/') ||
+    /<generator[^<>]*>\s*Blogger|<id>\s*tag:blogger\.com,/i.test(channel);
+  if (name === 'feed')
+    return isBlogger ? { format: 'blogger', read: readBlogger } : { format: 'atom', read: readXmlFeed };
+  if (name !== 'rss' || !EXPORT.test(text)) return { format: 'rss', read: readXmlFeed };
+  // Squarespace writes WordPress's format and does not name itself; its blocks and servers show it.
+  const isWordpress =
+    /<generator>[^<]*wordpress|generated by WordPress/i.test(channel) ||
+    !/\bsquarespace(?:-cdn)?\.com\b|class="[^"]*\bsqs-/i.test(text);
+  return isWordpress
+    ? { format: 'wordpress', read: readWordpress }
+    : { format: 'squarespace', read: readSquarespace };
+}
+
+const ACCEPTED =
+  'What can be imported: an export of WordPress, Squarespace or Blogger (.xml), of Ghost (.json), of Medium or Substack (.zip), Markdown files in a .zip, a table of articles (.csv), or a feed.';
+
+/** What people upload by mistake. */
+const MISTAKES: readonly (readonly [signature: RegExp, what: string])[] = [
+  [/^%PDF-/, 'a PDF document'],
+  [/^(?:.PNG|\xff\xd8\xff|GIF8)/, 'an image'],
+  [
+    /^(?:Rar!|7z\xbc\xaf|.\x8b)/s,
+    'packed in a way that cannot be read. Unpack it, and upload the export that is in it',
+  ],
+  [
+    /<title[^<>]*>[^<]*(?:log ?in|sign ?in)/i,
+    'a web page (HTML) that asks to sign in. Sign in to the old blog, export it again, and upload the file that comes',
+  ],
+  [
+    /<(?:!doctype\s+html|html|head|body|meta|script)[\s>]/i,
+    'a web page (HTML), not an export. Download the file that the export page of the old blog offers, instead of saving the page itself',
+  ],
+  [
+    /^\s*(?:--\s|\/\*!|CREATE TABLE|INSERT INTO|SET )/i,
+    'a dump of a database. In WordPress, open Tools, then Export, and upload the file that it gives',
+  ],
+  [
+    /^\s*(?:---\s*\n|#{1,6}\s)/,
+    'a Markdown file by itself. Put your Markdown files into a .zip and upload that',
+  ],
+  [
+    /^(?:[^\n,;]+[,;]){2}[^\n]*\n/,
+    'a table (CSV) without columns called title and content. Name them so in its first row; from Substack, upload the whole .zip that it gives',
+  ],
+];
+
+/** @param found completes "This file is …", if the text does not say it */
+function unsupportedFile(text: string, found?: string): ApiError {
+  const start = text.slice(0, 4096);
+  const what =
+    found ?? MISTAKES.find(([signature]) => signature.test(start))?.[1] ?? 'no export that is known here';
+  return new ApiError('invalid', `This file is ${what}. ${ACCEPTED}`);
 }

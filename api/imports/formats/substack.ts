@@ -1,10 +1,9 @@
 import type { SourceStatus } from '#shared/imports.ts';
 import { parseDate } from '../../platform/dates.ts';
 import { archiveReader, baseOf, type OpenArchive, pictures, textOf } from '../containers/archive.ts';
-import { csvRows } from '../containers/rows.ts';
-import { listOf, Notes } from '../notes.ts';
+import { csvRows } from '../containers/files.ts';
 import { newPost, problem, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
-import { decodeReferences, singleLine } from '../text/strings.ts';
+import { decodeReferences, Notes, singleLine } from '../text.ts';
 
 /** posts/<number>.<slug>.html */
 export const isSubstackPost = (path: string): boolean => /(?:^|\/)posts\/\d+(?:\.[^/]*)?\.html?$/i.test(path);
@@ -34,15 +33,7 @@ export const readSubstack: SourceReader = archiveReader(async function* (archive
   const [site] = [...sites].sort(([, one], [, other]) => other - one);
   if (site) yield { type: 'site', url: site[0] };
   yield* pictures(archive);
-  const lists = archive.entries.map(({ path }) => baseOf(path)).filter((name) => SUBSCRIBERS.test(name));
-  if (lists.length > 0)
-    yield problem(
-      `The archive also has lists of email addresses (${listOf(lists)}). They were not read: subscribers are imported under Newsletter, and only with their consent.`,
-    );
 });
-
-const SUBSCRIBERS = /^(?:email_list|subscribers?).*\.csv$/i;
-
 const numberOf = (name: string) => name.replace(/\..*$/s, '');
 
 /** Finds the newsletter's URL in its buttons to subscribe. */
@@ -65,10 +56,7 @@ async function rowsOf(archive: OpenArchive, problems: SourceProblem[]): Promise<
     if (found.type === 'row') rows.push(found.row);
     else problems.push(problem(`posts.csv: ${found.message} ${DRAFTS_AFTER}`));
   }
-  const known = rows.filter((row) => row.post_id);
-  if (rows.length > 0 && known.length === 0)
-    problems.push(problem('posts.csv has no column post_id, so the titles and dates in it cannot be used.'));
-  return known;
+  return rows.filter((row) => row.post_id);
 }
 
 /** @param html its file; null if the archive has none */
@@ -83,8 +71,6 @@ function substackPost(row: Row, html: string | null): SourcePost {
     notes.warning('status', 'posts.csv says nothing of this post, so it comes as a draft without its date');
   if (html === null) notes.warning('text', 'The archive has no text for this article, so it comes empty');
   if (row.podcast_url) notes.lost('audio', `The recording is not brought along: ${row.podcast_url}`);
-  if (type === 'thread')
-    notes.lost('thread', 'It began a conversation; what readers wrote in it is not in the archive');
   return newPost(notes, {
     kind: isPage ? 'page' : 'post',
     source_id: number || (row.post_id ?? ''),

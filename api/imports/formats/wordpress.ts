@@ -1,37 +1,32 @@
-import { figure, plural } from '#shared/words.ts';
-import { child, readXml, textOf, type XmlNode } from '../containers/xml.ts';
-import { listOf } from '../notes.ts';
+import { figure } from '#shared/words.ts';
+import { child, readXml, textOf, writtenIn, type XmlNode } from '../containers/xml.ts';
 import { problem, type SourceAttachment, type SourceReader } from '../records.ts';
-import { plainText, plainTitle, singleLine } from '../text/strings.ts';
-import { usableUrl } from '../text/urls.ts';
-import { metaOf } from './wordpress/meta.ts';
-import { partsOf, third } from './wordpress/parts.ts';
-import { Blog, postOf } from './wordpress/post.ts';
+import { listOf, plainText, plainTitle, singleLine, usableUrl, withoutSlash } from '../text.ts';
+import { type Blog, metaOf, postOf } from './wordpress-post.ts';
 
 /** Post types that are not articles and need no note. */
 const INTERNAL_TYPES =
-  /^(?:nav_menu_item|revision|customize_changeset|custom_css|oembed_cache|user_request|wp_(?:global_styles|navigation|template|template_part|font_family|font_face)|acf-.*|elementor_.*)$/;
+  /^(?:nav_menu_item|revision|customize_changeset|custom_css|oembed_cache|user_request|wp_(?:block|global_styles|navigation|template|template_part|font_family|font_face)|acf-.*|elementor_.*)$/;
 
 const reader = (dialect: 'wordpress' | 'squarespace'): SourceReader =>
   async function* (input) {
-    const blog = new Blog(await partsOf(input));
+    const blog: Blog = { url: '', authors: new Map(), categories: new Map() };
     const others: string[] = [];
-    for await (const event of readXml(third(input, 2))) {
+    for await (const event of readXml(input)) {
       if (event.type === 'problem') yield event;
       else if (event.type === 'channel') {
-        for (const node of event.node.children) blog.learn(node);
+        for (const node of event.node.children) learn(blog, node);
         if (blog.url) yield { type: 'site', url: blog.url };
       } else {
         const type = textOf(event.node, 'wp:post_type') || 'post';
         if (type === 'post' || type === 'page') {
           if (!isEmptyStart(event.node)) yield postOf(event.node, blog, dialect);
         } else if (type === 'attachment') yield* attachmentOf(event.node);
+        else if (type === 'wp_block' && isPublic(event.node)) yield patternOf(event.node);
         else if (!INTERNAL_TYPES.test(type)) others.push(singleLine(type, 60));
       }
     }
     if (others.length > 0) yield problem(notBrought(others));
-    const categories = blog.unlike();
-    if (categories) yield problem(categories);
   };
 
 /** WordPress's own export (WXR 1.0 to 1.2). */
@@ -46,6 +41,15 @@ export const readSquarespace = reader('squarespace');
 /** WordPress stores such a post when an author opens the editor and writes nothing. */
 const isEmptyStart = (item: XmlNode) =>
   textOf(item, 'wp:status') === 'auto-draft' && textOf(item, 'content:encoded') === '';
+
+const isPublic = (item: XmlNode) =>
+  textOf(item, 'wp:status') === 'publish' && textOf(item, 'wp:post_password') === '';
+
+const patternOf = (item: XmlNode): SourceAttachment => ({
+  ...{ type: 'attachment', url: '', title: '', alt: '' },
+  source_id: textOf(item, 'wp:post_id'),
+  caption: writtenIn(child(item, 'content:encoded')),
+});
 
 /** Media without a URL cannot be imported. */
 function* attachmentOf(item: XmlNode): Generator<SourceAttachment> {
@@ -69,10 +73,21 @@ function* attachmentOf(item: XmlNode): Generator<SourceAttachment> {
 function notBrought(others: readonly string[]): string {
   const names = [...Map.groupBy(others, (type) => type)]
     .sort(([, one], [, two]) => two.length - one.length)
-    .map(([type, { length }]) =>
-      type === 'wp_block'
-        ? `${plural(length, 'synced pattern')} (their words are in the articles that show them)`
-        : `${figure(length)} of the type “${type}”`,
-    );
+    .map(([type, { length }]) => `${figure(length)} of the type “${type}”`);
   return `Only articles and pages are brought along. The file also has ${listOf(names)}.`;
+}
+
+/** Reads an element of the channel that is not an item. */
+function learn(blog: Blog, node: XmlNode): void {
+  const name = (inner: string) => plainTitle(textOf(node, inner));
+  if (node.name === 'link') blog.url ||= siteUrl(node.text);
+  if (node.name === 'wp:base_blog_url') blog.url = siteUrl(node.text) || blog.url;
+  if (node.name === 'wp:category') blog.categories.set(textOf(node, 'wp:term_id'), name('wp:cat_name'));
+  if (node.name === 'wp:author' && name('wp:author_display_name'))
+    blog.authors.set(textOf(node, 'wp:author_login').toLowerCase(), name('wp:author_display_name'));
+}
+
+function siteUrl(text: string): string {
+  const url = usableUrl(withoutSlash(text));
+  return url?.startsWith('http') ? url : '';
 }

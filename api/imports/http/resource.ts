@@ -1,15 +1,12 @@
-import type { Knex } from 'knex';
 import * as z from 'zod';
 import { FILE_TYPES } from '#shared/files.ts';
 import {
   blogImportFilterSchema,
   IMPORT_STATES_AT_WORK,
-  type ImportItem,
   importItemFilterSchema,
   type NoteLevel,
 } from '#shared/imports.ts';
-import { csvReport } from '../../platform/batch/routes.ts';
-import { type Resource, selectListed } from '../../platform/http/resource.ts';
+import type { Resource } from '../../platform/http/resource.ts';
 
 /** Sorts fields by the columns of their names. */
 const columns = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `r.${name}`]));
@@ -44,8 +41,7 @@ export const blogImports: Resource = {
         `cross join lateral (
            select count(*) filter (where selected)::int as selected,
              count(*) filter (where selected and outcome = 'waiting' and source_status = 'scheduled' and published_at <= now()
-               and match <> 'imported' and r.options ->> 'status' = 'keep')::int as public_at_once,
-             count(*) filter (where outcome in ('created', 'updated', 'undone', 'kept'))::int as written
+               and match <> 'imported' and r.options ->> 'status' = 'keep')::int as public_at_once
            from import_items where import_id = r.id
          ) items
          cross join lateral (
@@ -63,9 +59,6 @@ export const blogImports: Resource = {
         'images.done as images_done',
         'images.failed as images_failed',
         'images.files_done',
-        db.raw("coalesce(r.summary -> 'notes', '[]') as notes"),
-        db.raw(`${CATEGORIES} as categories`),
-        db.raw(`${SECONDS_LEFT} as seconds_left`),
       ),
   async deleteObstacle(db, ids) {
     const atWork = await db('imports').whereIn('id', ids).whereIn('state', IMPORT_STATES_AT_WORK).first('id');
@@ -73,11 +66,6 @@ export const blogImports: Resource = {
   },
   audit: 'values',
 };
-
-const CATEGORIES = `(select coalesce(jsonb_agg(c.value || jsonb_build_object('category_id', (
-      select b.id from blog_categories b where lower(b.name) = lower(c.value ->> 'source') order by b.id limit 1
-    )) order by c.place), '[]')
-  from jsonb_array_elements(coalesce(r.summary -> 'categories', '[]')) with ordinality as c(value, place))`;
 
 const OUTCOMES = `(select coalesce(jsonb_object_agg(outcome, n), '{}') from (
   select outcome, count(*)::int as n from import_items where import_id = r.id group by outcome) counted)`;
@@ -87,20 +75,6 @@ const IMAGES_TOTAL = `(select count(distinct m.url_hash)::int from import_item_i
   join import_images u using (import_id, url_hash)
   join import_items i on i.import_id = m.import_id and i.number = m.number
   where m.import_id = r.id and i.selected and not ${IS_FILE})`;
-
-/** Estimated by the pace since the state began; null before there is one. */
-const SECONDS_LEFT = `(select case when pace.done > 0 and pace.seconds >= 1 and pace.goal >= pace.at
-    then ceil(pace.seconds / pace.done * (pace.goal - pace.at))::int end
-  from (
-    select w.at, w.goal, w.at - coalesce((r.summary ->> 'clock_position')::int, 0) as done,
-      extract(epoch from clock_timestamp() - coalesce((r.summary ->> 'clock_at')::timestamptz, r.created_at)) as seconds
-    from (
-      select case when r.state = 'reading' then r.position_bytes else r.position end as at,
-        case r.state when 'reading' then r.bytes when 'running' then items.selected
-          when 'undoing' then items.written else r.total end as goal
-      where r.state in ('${IMPORT_STATES_AT_WORK.join("', '")}')
-    ) w
-  ) pace)`;
 
 const ITEMS_BY = {
   ...columns('id', 'number', 'kind', 'source_status', 'slug', 'published_at', 'source_created_at', 'words'),
@@ -143,25 +117,3 @@ export const importItems: Resource = {
     ),
   audit: 'values',
 };
-
-/**
- * The report on an import as lines of CSV, one for each item.
- * @param siteUrl of this website, without a trailing slash
- */
-export function reportLines(db: Knex, importId: string, siteUrl: string): AsyncGenerator<string, void> {
-  const items = db('import_items as r').where({ 'r.import_id': importId });
-  const rows = selectListed(importItems, items, db)
-    .leftJoin('blog_posts as b', 'b.id', 'r.post_id')
-    .select('b.slug as post_slug');
-  return csvReport<ImportItem & { post_slug: string | null }>(rows, {
-    number: ({ number }) => String(number),
-    title: ({ title }) => title,
-    kind: ({ kind }) => kind,
-    source_status: ({ source_status }) => source_status,
-    outcome: ({ outcome }) => outcome,
-    address: ({ post_slug }) => (post_slug === null ? '' : `${siteUrl}/blog/${post_slug}`),
-    old_address: ({ source_url }) => source_url,
-    notes: ({ notes }) => notes.map(({ text }) => text).join('\n'),
-    problem: ({ problem }) => problem,
-  });
-}

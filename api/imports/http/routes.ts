@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { type Request, Router } from 'express';
-import { BLOG_IMPORT_LIMITS, feedAddressSchema, USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
+import type { Knex } from 'knex';
+import type * as z from 'zod';
+import type { AuditAction } from '#shared/audit-log.ts';
+import {
+  BLOG_IMPORT_LIMITS,
+  blogImportOptionsSchema,
+  feedAddressSchema,
+  selectionSchema,
+  USUAL_BLOG_IMPORT_OPTIONS,
+} from '#shared/imports.ts';
 import { actor, recordAudit } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/auth/session.ts';
 import { receiveUpload, uploadedName } from '../../platform/batch/receive.ts';
-import { batchCommands, batchReport } from '../../platform/batch/routes.ts';
+import { type BatchCommand, batchCommands } from '../../platform/batch/routes.ts';
 import { ApiError, parse } from '../../platform/http/api-error.ts';
 import { fetchRecord } from '../../platform/http/crud-router.ts';
-import type { ImportContext } from '../batch/context.ts';
-import type { Readers } from '../batch/reading.ts';
-import { READER } from '../batch/stage.ts';
-import { commands } from './commands.ts';
-import { blogImports, reportLines } from './resource.ts';
-
-export interface BlogImportRoutes {
-  context: ImportContext;
-  readers: Readers;
-}
+import { isUniqueViolation } from '../../platform/http/errors.ts';
+import { filteredRows } from '../../platform/http/list-rows.ts';
+import { replaceTakenSlugs } from '../batch/analyse.ts';
+import type { ImportContext, ImportRow } from '../batch/context.ts';
+import { enqueueImport } from '../batch/jobs.ts';
+import { deleteStaged, makeFolder, recogniseFile, removeFolder } from '../batch/reading.ts';
+import { blogImports, importItems } from './resource.ts';
 
 const may = (action: string) => requirePermission(action, blogImports.name);
 
@@ -27,43 +33,38 @@ const LIMIT = {
 };
 
 /** POST /upload: the file as the body, its name in the query. Answers once it is recognised; it is read in the background. */
-export function blogUploadRouter(services: BlogImportRoutes): Router {
-  const { readers } = services;
+export function blogUploadRouter(context: ImportContext): Router {
   const router = Router();
   router.post('/upload', may('import'), async (request, response) => {
     if (request.is(['json', '+json', 'urlencoded', 'multipart']))
       throw new ApiError('unsupported', 'Send the bytes of the file itself as the body.');
     const id = randomUUID();
     try {
-      const bytes = await receiveUpload(request, await readers.makeFolder(id), LIMIT);
+      const bytes = await receiveUpload(request, await makeFolder(context, id), LIMIT);
       if (bytes === 0)
         throw new ApiError('invalid', 'The file is empty. Export it once more, and choose the new file.');
-      const format = await readers.recognise(id, bytes);
+      const format = await recogniseFile(context, id, bytes);
       const filename = uploadedName(request, 'export');
-      const begun = await beginImport(services, request, { id, filename, address: null, bytes, format });
+      const begun = await beginImport(context, request, { id, filename, address: null, bytes, format });
       response.status(201).json(begun);
     } catch (error) {
-      await readers.removeFolder(id);
+      await removeFolder(context, id);
       throw error;
     }
   });
   return router;
 }
 
-/**
- * Stores a new import, with an audit entry, and begins to read it.
- * @returns the import before reading starts, as a fast reader could otherwise change it before the answer
- */
-async function beginImport(
-  { context: { db }, readers }: BlogImportRoutes,
+/** Stores a new import, with an audit entry and a job that reads it. */
+function beginImport(
+  { db, jobs }: ImportContext,
   request: Request,
   fields: { id: string; filename: string; address: string | null; bytes: number; format: string | null },
 ): ReturnType<typeof fetchRecord> {
-  const begun = await db.transaction(async (trx) => {
+  return db.transaction(async (trx) => {
     await trx('imports').insert({
       ...fields,
       options: JSON.stringify(USUAL_BLOG_IMPORT_OPTIONS),
-      summary: JSON.stringify({ reader: READER, readings: 1 }),
       created_by: request.user?.id ?? null,
     });
     await recordAudit(trx, {
@@ -73,28 +74,139 @@ async function beginImport(
       record_id: fields.id,
       details: { filename: fields.filename, format: fields.format },
     });
+    await enqueueImport(trx, jobs, fields.id);
     return fetchRecord(blogImports, trx, fields.id);
   });
-  readers.begin(fields);
-  return begun;
 }
 
 /**
  * /imports: everything but lists, records and the upload.
  * @param itemsChanged called when items may have changed, to drop cached counts
  */
-export function blogImportsRouter(services: BlogImportRoutes, itemsChanged: () => void): Router {
-  const { context, readers } = services;
+export function blogImportsRouter(context: ImportContext, itemsChanged: () => void): Router {
   const { db } = context;
   const resource = blogImports;
   const router = Router();
   router.post('/address', may('import'), async (request, response) => {
     const { address } = parse(feedAddressSchema, request.body);
     const fields = { id: randomUUID(), filename: address, address, bytes: 0, format: null };
-    response.status(201).json(await beginImport(services, request, fields));
+    response.status(201).json(await beginImport(context, request, fields));
   });
-  batchReport(router, { db, resource, allow: may('show') }, (id) => reportLines(db, id, context.siteUrl));
   const allow = may('import');
-  batchCommands(router, { db, resource, allow, done: itemsChanged }, commands(context, readers));
+  batchCommands(router, { db, resource, allow, done: itemsChanged }, commands(context));
   return router;
 }
+
+/** The commands on an import, by their names in the address. */
+export function commands(context: ImportContext): { [action in AuditAction]?: BatchCommand<ImportRow> } {
+  /** A unique index lets one import write at a time: two could give the same address to different posts. */
+  const start = async (trx: Knex, id: string, columns: { state: string; position: number }) => {
+    await enqueueImport(trx, context.jobs, id);
+    try {
+      await trx('imports')
+        .where({ id })
+        .update({ ...columns, finished_at: null });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new ApiError('conflict', ANOTHER_IS_AT_WORK);
+      throw error;
+    }
+  };
+  return {
+    options: {
+      states: ['ready'],
+      refusal:
+        'The options can be changed once the articles have been checked, and before the import starts.',
+      async work(trx, { id, site_url, options: before }, { body }) {
+        const given = parse(blogImportOptionsSchema, body ?? {});
+        const after = site_url === null ? given : { ...given, old_site: null };
+        await trx('imports')
+          .where({ id })
+          .update({ options: JSON.stringify(after) });
+        if (after.old_site !== (before.old_site ?? null)) {
+          // What was found with the other address.
+          for (const table of ['import_item_images', 'import_images', 'import_addresses'])
+            await trx(table).where({ import_id: id }).delete();
+          await start(trx, id, { state: 'analysing', position: 0 });
+        }
+        return { after };
+      },
+    },
+    selection: {
+      states: ['ready'],
+      refusal: 'Articles can be chosen before the import starts.',
+      async work(trx, { id }, { body }) {
+        await selectItems(trx, id, parse(selectionSchema, body ?? {}));
+        return null;
+      },
+    },
+    run: {
+      states: ['ready', 'cancelled'],
+      refusal: 'This import cannot be started: it is running, finished or failed.',
+      async work(trx, { id, state, position, options }) {
+        const waiting = { import_id: id, selected: true, outcome: 'waiting' };
+        const [count] = await trx('import_items').where(waiting).count({ total: '*' });
+        const selected = Number(count?.total);
+        if (selected === 0)
+          throw new ApiError('conflict', 'There is nothing to import: choose at least one article.');
+        await replaceTakenSlugs(trx, id);
+        const begun = state === 'ready' ? { position: 0, started_at: trx.fn.now() } : { position };
+        await start(trx, id, { state: 'running', ...begun });
+        return { selected, options };
+      },
+    },
+    cancel: {
+      states: ['reading', 'analysing', 'running'],
+      refusal: 'There is nothing to cancel: the import is not running, or is being undone.',
+      async work(trx, { id, state }) {
+        const isRunning = state === 'running';
+        const failed = { state: 'failed', problem: READING_CANCELLED, total: 0, position: 0 };
+        await trx('imports')
+          .where({ id })
+          .update({ ...(isRunning ? { state: 'cancelled' } : failed), finished_at: trx.fn.now() });
+        if (!isRunning) await deleteStaged(trx, id);
+        return { state };
+      },
+      // The file of one that still waits to be read.
+      done: (id) => void removeFolder(context, id),
+    },
+    undo: {
+      states: ['done', 'cancelled'],
+      refusal: 'Only an import that is finished or cancelled can be undone.',
+      async work(trx, { id }) {
+        await start(trx, id, { state: 'undoing', position: 0 });
+        return {};
+      },
+    },
+  };
+}
+
+const READING_CANCELLED = 'The reading was cancelled, and nothing of it was kept.';
+const ANOTHER_IS_AT_WORK =
+  'Another import is being written or undone. Wait until it is finished, then start this one.';
+
+/**
+ * Selects or deselects items, by number or else by filter. Repeated items and those that cannot be imported are never
+ * selected.
+ */
+async function selectItems(
+  trx: Knex,
+  import_id: string,
+  { selected, numbers, filter: { q, ...filter } = {} }: z.output<typeof selectionSchema>,
+): Promise<void> {
+  const wanted = { ids: null, q: q ?? null, filter: { ...filter, import_id } };
+  const found = filteredRows(importItems, trx, wanted);
+  if (numbers) found.whereIn('r.number', numbers);
+  if (selected) found.whereNot('r.match', 'repeated').whereNull('r.problem');
+  const changed = await trx('import_items')
+    .where({ import_id })
+    .whereNot({ selected })
+    .whereIn('number', found.select('r.number'))
+    .update({ selected });
+  if (changed > 0 || !selected || numbers?.length !== 1) return;
+  const item = await trx('import_items')
+    .where({ import_id, number: numbers[0], selected: false })
+    .first('problem');
+  if (item) throw new ApiError('conflict', item.problem ?? IS_REPEATED);
+}
+
+const IS_REPEATED = 'The file has this article twice. Choose the one that comes first.';

@@ -1,13 +1,12 @@
 import { SLUG_PATTERN } from '#shared/fields.ts';
-import { BLOG_IMPORT_LIMITS, type BlogFormat, type SourceStatus } from '#shared/imports.ts';
+import { fileEnding } from '#shared/files.ts';
+import type { BlogFormat } from '#shared/imports.ts';
 import { CONTENT_MAX, slugFromTitle } from '#shared/posts.ts';
+import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Convert, ConvertContext, Converted } from '../convert/rules.ts';
-import { Notes, shortened } from '../notes.ts';
 import { FEED_FORMATS, type SourcePost, TOO_LARGE_TO_READ } from '../records.ts';
-import { hashOf, singleLine } from '../text/strings.ts';
-import { decodePercent, pathInArchive, slugOfUrl } from '../text/urls.ts';
-import { linkedFile, oldPath, oldSite } from './old-paths.ts';
+import { decodePercent, hashOf, hostOf, Notes, pathInArchive, singleLine, slugOfUrl } from '../text.ts';
 
 export interface ImportFacts {
   format: BlogFormat;
@@ -51,12 +50,11 @@ export function describeItem(
       'caption',
       `A featured image has no caption here, so this one is left out: “${featured.caption}”`,
     );
-  const files = links.flatMap((link) => linkedFile(link, site) ?? []);
-  for (const { url, refusal } of files)
-    if (refusal) notes.warning('file', `The file “${shortened(url, 200)}” stays on the old site. ${refusal}`);
   if (!problem && content.trim() === '') notes.warning('text', 'It has no text, so it is not chosen for you');
   const shown = new Set(converted.images.map(({ url }) => url));
-  const linked = new Set(files.flatMap(({ url, refusal }) => (refusal || shown.has(url) ? [] : [url])));
+  const files = [...new Set(links.flatMap((link) => linkedFile(link, site) ?? []))].filter(
+    (url) => !shown.has(url),
+  );
   return {
     title,
     source_key: sourceKey(source, facts),
@@ -72,7 +70,7 @@ export function describeItem(
     /** Why it cannot be imported. */
     problem,
     /** The featured image at place 0, then those of the text, then the files that it links to. */
-    images: [featured, ...converted.images, ...[...linked].map((url) => ({ url, alt: '' }))].flatMap(
+    images: [featured, ...converted.images, ...files.map((url) => ({ url, alt: '' }))].flatMap(
       (image, place) => {
         if (!image?.url) return [];
         const { url, alt } = image;
@@ -84,9 +82,6 @@ export function describeItem(
 
 const NO_MEDIA =
   'Its featured image is not in the file: export “Media” from WordPress as well, and upload both files in one .zip';
-
-/** data: URLs become files, so they do not count as text. */
-const lengthWithoutPictures = (text: string) => text.replace(/data:image\/[^"')\s>]+/gi, '').length;
 
 const TOO_LONG =
   'The text is longer than 500,000 characters, so it cannot be imported. Split the article on the old site, and export again.';
@@ -100,10 +95,9 @@ function readContent(
   if (notes.some(({ text }) => text === TOO_LARGE_TO_READ)) return without(`${TOO_LARGE_TO_READ}.`);
   try {
     const converted = convert(content, dialect, context);
-    const isTooLong =
-      lengthWithoutPictures(converted.content) > CONTENT_MAX ||
-      converted.content.length > BLOG_IMPORT_LIMITS.itemBytes;
-    return { converted, problem: isTooLong ? TOO_LONG : null };
+    // data: URLs become files, so they do not count as text.
+    const text = converted.content.replace(/data:image\/[^"')\s>]+/gi, '');
+    return { converted, problem: text.length > CONTENT_MAX ? TOO_LONG : null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return without(`${error.message}.`.replace(/\.\.$/, '.'));
@@ -140,90 +134,137 @@ function sourceKey(source: SourcePost, { format, site_url, is_told }: ImportFact
   return hashOf([family, site, own].join('\n'));
 }
 
-const AUTHOR_MAX = 200;
-const CATEGORY_MAX = 100;
-const TAG_MAX = 50;
 const TAGS_MAX = 20;
-const TITLE_FROM_LEAD = 80;
 /** Of the 200 characters of a slug, leaves room for the number that settles a clash. */
 const SLUG_MAX = 185;
 
-/** Maps title, slug, author, category and tags to what a post has here, and notes each change. */
+/** Maps title, slug, author, category and tags to what a post has here. */
 function mappedFields(source: SourcePost, lead: string, notes: Notes) {
-  if (source.kind === 'page') notes.converted('page', 'A page becomes an article');
-  const becomes = DRAFTS[source.status];
-  if (becomes) notes.converted('status', becomes);
   const isDateTold = source.notes.some(({ kind }) => kind === 'date');
   if (source.status === 'published' && !source.published_at && !isDateTold)
     notes.warning('date', 'It has no date, so it gets that of the import');
   if (source.status === 'scheduled' && source.published_at && Date.parse(source.published_at) < Date.now())
     notes.warning('date', 'The time it was scheduled for has passed, so it appears at once');
-
   const title = source.title || titleFrom(lead);
   if (!source.title) notes.warning('title', 'It has no title, so it gets one from the beginning of its text');
-  if (!source.excerpt && lead)
-    notes.converted('excerpt', 'It has no excerpt, so the beginning of its text becomes one');
-
-  const everybody = source.authors.join(', ');
-  if (source.authors.length > 1) notes.converted('author', 'Its authors are named together on one line');
-  const author = singleLine(everybody, AUTHOR_MAX);
-  if (author !== everybody)
-    notes.lost('author', 'The authors’ names are longer than 200 characters, and are cut');
-
-  const { category, others } = chosenCategory(source.categories);
-  if (others.length > 0)
-    notes.converted('category', 'An article has one category here, so its others become tags', others.length);
-  const { tags, lost } = tagsOf([...source.tags, ...others]);
-  if (lost > 0) notes.lost('tag', 'An article has at most 20 tags here, so the last ones are left out', lost);
-  return { title, wanted_slug: wantedSlug({ ...source, title }), author, category, tags };
-}
-
-const DRAFTS: { readonly [status in SourceStatus]?: string } = {
-  pending: 'It waited for review on the old site, so it comes as a draft',
-  private: 'It was private on the old site, so it comes as a draft',
-  protected: 'It was behind a password on the old site, which is not brought along: it comes as a draft',
-  trashed: 'It was in the bin of the old site, so it comes as a draft',
-};
-
-function titleFrom(lead: string): string {
-  if (lead.length <= TITLE_FROM_LEAD) return lead || 'Untitled';
-  return `${lead.slice(0, TITLE_FROM_LEAD).replace(/\s+\S*$/, '')}…`.toWellFormed();
-}
-
-/** The first category that an author chose: WordPress files every other post under "Uncategorised". */
-function chosenCategory(names: readonly string[]): { category: string | null; others: string[] } {
+  // WordPress files every other post under "Uncategorised".
   const isChosen = (name: string) => !/^uncategori[sz]ed$/i.test(name);
-  const first = names.find(isChosen) ?? names[0];
-  if (first === undefined) return { category: null, others: [] };
+  const first = source.categories.find(isChosen) ?? source.categories[0];
+  const others = source.categories.filter((name) => name !== first && isChosen(name));
+  const clean = [...source.tags, ...others].map((name) => singleLine(name, 50)).filter(Boolean);
+  const tags = [...new Map(clean.map((name) => [name.toLowerCase(), name])).values()];
+  const lost = tags.length - TAGS_MAX;
+  if (lost > 0) notes.lost('tag', 'An article has at most 20 tags here, so the last ones are left out', lost);
   return {
-    category: singleLine(first, CATEGORY_MAX),
-    others: names.filter((name) => name !== first && isChosen(name)),
+    title,
+    wanted_slug: wantedSlug({ ...source, title }),
+    author: singleLine(source.authors.join(', '), 200),
+    category: first === undefined ? null : singleLine(first, 100),
+    tags: tags.slice(0, TAGS_MAX),
   };
 }
 
-function tagsOf(names: readonly string[]): { tags: string[]; lost: number } {
-  const clean = names.map((name) => singleLine(name, TAG_MAX)).filter(Boolean);
-  const different = [...new Map(clean.map((name) => [name.toLowerCase(), name])).values()];
-  return { tags: different.slice(0, TAGS_MAX), lost: Math.max(0, different.length - TAGS_MAX) };
+function titleFrom(lead: string): string {
+  if (lead.length <= 80) return lead || 'Untitled';
+  return `${lead.slice(0, 80).replace(/\s+\S*$/, '')}…`.toWellFormed();
 }
 
 /** The slug that a post should get: its own, else from its old URL, its title or its date. */
 function wantedSlug(post: SourcePost): string {
   const day = (post.published_at ?? post.created_at)?.slice(0, 10);
   // A number is no name.
-  const place = slugOfUrl(post.url) ?? '';
+  const place = slugOfUrl(post.url)?.replace(/^\d+$/, '') ?? '';
   return (
     asSlug(post.slug ?? '') ||
-    asSlug(/^\d+$/.test(place) ? '' : place) ||
+    asSlug(place) ||
     slugFromTitle(post.title) ||
-    (day ? `post-${day}` : `post-${hashOf(post.source_id).slice(0, 8)}`)
+    `post-${day ?? hashOf(post.source_id).slice(0, 8)}`
   );
 }
 
-const FILE_ENDING = /\.(?:html?|php|aspx?|md|markdown)$/i;
-
 function asSlug(given: string): string {
-  const text = decodePercent(given).normalize('NFC').trim().replace(FILE_ENDING, '');
-  const isFine = SLUG_PATTERN.test(text) && text.length <= SLUG_MAX;
-  return isFine ? text : slugFromTitle(text);
+  const bare = decodePercent(given).normalize('NFC').trim();
+  const text = bare.replace(/\.(?:html?|php|aspx?|md|markdown)$/i, '');
+  return SLUG_PATTERN.test(text) && text.length <= SLUG_MAX ? text : slugFromTitle(text);
+}
+
+/** The site that a post comes from. */
+interface OldSite {
+  /** Lower case, without "www."; empty if the file does not name the site. */
+  hosts: ReadonlySet<string>;
+  /** Path of the post's file, from the root, in an archive of Markdown; else null. */
+  file: string | null;
+}
+
+/** Where a post was on the old site. */
+type OldPlaces = Pick<SourcePost, 'url' | 'other_urls' | 'source_id'>;
+
+/**
+ * The site that the file names, and subdomains of it. If an export names none, it is the host of its posts; not so for a
+ * feed, whose posts may link to what they write about.
+ */
+export function oldSite(siteUrl: string | null, format: BlogFormat | null, places: OldPlaces): OldSite {
+  const site = siteUrl === null ? null : hostOf(siteUrl);
+  const own = places.url === null ? null : hostOf(places.url);
+  const isOwn = site === null ? !FEED_FORMATS.includes(format) : own?.endsWith(`.${site}`);
+  const hosts = [site, isOwn ? own : null].filter((host) => host !== null);
+  return { hosts: new Set(hosts), file: format === 'markdown' ? `/${places.source_id}` : null };
+}
+
+/**
+ * @returns the path of an address on the old site, in the form of redirects, or `/?p=123` if the query selects the post; null
+ * for an address elsewhere
+ */
+export function oldPath(address: string, site: OldSite): string | null {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) {
+    const host = hostOf(address);
+    if (host === null || !site.hosts.has(host)) return null;
+    return pathOf(new URL(address, 'https://old.invalid'));
+  }
+  if (/^(?:#|\?|$)/.test(address)) return null;
+  if (!address.startsWith('/') && site.file === null) return null;
+  const base = `https://old.invalid${encodeURI(site.file ?? '/')}`;
+  return URL.canParse(address, base) ? pathOf(new URL(address, base)) : null;
+}
+
+/** Every path that led to a post on the old site, each once. */
+export function oldPaths(places: OldPlaces, site: OldSite): string[] {
+  const urls = [places.url, ...places.other_urls].flatMap((url) =>
+    url === null ? [] : [oldPath(url, site)],
+  );
+  const file = site.file === null ? [] : [normalPath(site.file), ...byDateAndName(site.file)];
+  return [...new Set([...urls, ...file])].filter((path) => path !== null);
+}
+
+/** Jekyll's tags refer to a post by date and name, whatever its address; converted links have this form. */
+function byDateAndName(file: string): string[] {
+  const found = /\/_posts\/(?:.*\/)?(\d{4})-(\d{2})-(\d{2})-([^/]+)\.[a-z]+$/i.exec(file);
+  if (!found) return [];
+  const [, year, month, day, name] = found;
+  return [normalPath(`/${year}/${month}/${day}/${name}.html`)];
+}
+
+/** The address of an article here; ids in an article have a prefix. */
+export function newAddress(slug: string, old: string): string {
+  const fragment = /#(.+)$/s.exec(old)?.[1];
+  return `/blog/${slug}${fragment ? `#content-${fragment}` : ''}`;
+}
+
+/** null for the home page, unless its query selects a post as in WordPress. */
+function pathOf({ pathname, search }: URL): string | null {
+  const old = oldAddress(pathname + search);
+  return old === '/' || old === '/index.php' ? null : old;
+}
+
+const PICTURE = /\.(?:jpe?g|jfif|png|webp|avif|gif)$/i;
+
+/**
+ * @returns the address of a picture or a document of the old site or of the archive that a link leads to; null for a page or
+ * another website
+ */
+export function linkedFile(link: string, site: OldSite): string | null {
+  const url = link.replace(/#.*$/s, '');
+  const name = url.replace(/\?.*$/s, '');
+  if (!name.startsWith('archive:') && oldPath(name, site) === null) return null;
+  return PICTURE.test(name) || fileEnding(name) ? url : null;
 }

@@ -1,3 +1,3 @@
-export { readFeedHead } from '../containers/feed-head.ts';
-export { convert, replaceAddresses } from '../convert/convert.ts';
+export { readFeedHead } from '../containers/files.ts';
+export { convert } from '../convert/convert.ts';
 export { recognise } from '../formats/recognise.ts';

@@ -1,13 +1,17 @@
-import { fileEnding } from '#shared/files.ts';
 import type { BlogImportOptions, SourceStatus } from '#shared/imports.ts';
 import { postSchema } from '#shared/posts.ts';
 import { renderContent } from '../../platform/content/render-content.ts';
 import { parse } from '../../platform/http/api-error.ts';
-import type { AddressChanges, ReplaceAddresses } from '../convert/rules.ts';
+import { replaceAddresses } from '../convert/convert.ts';
 import type { SourcePost } from '../records.ts';
-import { hashOf } from '../text/strings.ts';
-import type { DescribedItem, ImportFacts } from './describe-item.ts';
-import { linkedFile, newAddress, oldPath, oldSite } from './old-paths.ts';
+import {
+  type DescribedItem,
+  type ImportFacts,
+  linkedFile,
+  newAddress,
+  oldPath,
+  oldSite,
+} from './describe-item.ts';
 
 /** Of an item's featured image, which does not stand in its text. */
 const FEATURED_PLACE = 0;
@@ -55,31 +59,11 @@ export interface PostRequest extends ImportFacts {
 }
 
 /**
- * Hashes what the post of an item will say, without rendering it. The hash changes with the item, with the admin's choices,
- * and when an image that was missing has been fetched.
- */
-export function hashPost({ item, options, category_id }: PostRequest): string {
-  const { images } = item;
-  const missing = images.filter(({ state }) => state === 'failed').map(({ url }) => url);
-  const { excerpt, seo_title, seo_description, read_time } = item.source;
-  const parts = [
-    // The constant is a field that earlier versions had, without which they would not recognise what they imported.
-    [item.title, item.content, 'html', item.author, item.tags, item.lead],
-    [excerpt, seo_title, seo_description, images.find(({ place }) => place === FEATURED_PLACE)?.url],
-    [item.published_at, item.source_created_at, isPublic(item, options), category_id],
-    [options.images, missing.sort(), ...(read_time ? [read_time] : [])],
-  ];
-  // Added where there are any, as earlier versions knew none, and brought none.
-  const files = images.map(({ url }) => url).filter(fileEnding);
-  return hashOf(JSON.stringify(files.length > 0 ? [...parts, files] : parts));
-}
-
-/**
  * Makes a post of an item, held to the rules of the form for posts.
  * @returns JSON with a value for each of PLANNED_COLUMNS
  * @throws ApiError 'invalid' if it breaks one
  */
-export function planPost(request: PostRequest, replaceAddresses: ReplaceAddresses): string {
+export function planPost(request: PostRequest): string {
   const { item, options } = request;
   const { source } = item;
   const published = isPublic(item, options);
@@ -119,7 +103,7 @@ function featuredImage(images: readonly ItemImage[]): string | null {
   return /^(?:https?:\/\/|\/(?!\/))\S+$/i.test(address) && address.length <= 2000 ? address : null;
 }
 
-function changesFor({ item, site_url, format, slugs }: PostRequest): AddressChanges {
+function changesFor({ item, site_url, format, slugs }: PostRequest): Parameters<typeof replaceAddresses>[1] {
   const site = oldSite(site_url, format, item.source);
   const media = new Map(
     item.images.flatMap(({ url, media_url }) => (media_url === null ? [] : [[url, media_url]])),

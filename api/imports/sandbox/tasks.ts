@@ -9,9 +9,8 @@ import {
   type SourceRecord,
   type SourceSite,
 } from '../records.ts';
-import { stripControls } from '../text/strings.ts';
-import { describeItem, type ImportFacts } from './describe-item.ts';
-import { oldPaths, oldSite } from './old-paths.ts';
+import { stripControls } from '../text.ts';
+import { describeItem, type ImportFacts, oldPaths, oldSite } from './describe-item.ts';
 import { type PostRequest, planPost } from './plan-post.ts';
 
 /** What reads and converts, which tests replace. */
@@ -105,7 +104,7 @@ export function createTasks(pieces: Pieces, progress: (bytes: number) => void) {
         typeof value === 'string' ? stripControls(value) : value,
       );
     },
-    /** @returns JSON with a value for each of PLANNED_COLUMNS */
-    plan: (post: PostRequest): string => planPost(post, pieces.replaceAddresses),
+    /** @returns for each, JSON with a value for each of PLANNED_COLUMNS */
+    plan: (posts: readonly PostRequest[]): string[] => posts.map(planPost),
   };
 }

@@ -29,9 +29,6 @@ describe('an upload', () => {
       selected: expect.any(Number),
       options: {
         status: 'keep',
-        images: 'fetch',
-        existing: 'skip',
-        redirects: true,
         old_site: null,
       },
     });
@@ -42,7 +39,6 @@ describe('an upload', () => {
       selected: 2,
       outcomes: { waiting: 2 },
       problem: null,
-      seconds_left: null,
     });
     expect((await blogs.left()).folders).toBeUndefined();
     const [entry] = await product.db('audit_log').where({ resource: 'imports', record_id: body.id });

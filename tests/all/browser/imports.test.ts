@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { ApiError } from '../../../api/platform/http/api-error.ts';
 import { goTo, newAdmin } from '../../support/admin-page.ts';
 import { withProduct } from '../../support/product.ts';
 import { newVisitor, WIDE } from '../../support/visitor.ts';
@@ -10,7 +11,10 @@ import { areUsableAtBothWidths, isSound } from '../../support/widths.ts';
 const SAMPLE = path.join(import.meta.dirname, '../../samples/imports/wordpress/sample.xml');
 const BROUGHT = ['Another Post', 'Basic Post', 'Draft Post'];
 
-const product = withProduct({ seed: true });
+const product = withProduct({
+  seed: true,
+  imports: { fetch: () => Promise.reject(new ApiError('invalid', 'The old site is gone.')) },
+});
 
 const brought = () => product.db('blog_posts').whereIn('title', BROUGHT).orderBy('title').pluck('title');
 
@@ -44,11 +48,11 @@ it('a file that is not an export is refused; a blog is analysed, selected, impor
   const list = await page.getByRole('heading', { name: '3 of 4 articles chosen' }).boundingBox();
   expect(list?.y).toBeLessThan(WIDE.height - 100);
   await page.getByText('How articles are imported').click();
-  const leave = page.getByRole('radio', { name: /^Leave them where they are/ });
+  const drafts = page.getByRole('radio', { name: /^Become drafts/ });
   const first = page.getByRole('checkbox', { name: 'Import Basic Post' });
-  const begin = page.getByRole('button', { name: 'Import 3 articles', exact: true });
+  const begin = page.getByRole('button', { name: 'Import 3 articles and 1 image', exact: true });
   const start = page.getByRole('button', { name: /^Import 3 articles/ });
-  await isSound(page, [leave, first], async () => {
+  await isSound(page, [drafts, first], async () => {
     const isCovered = await start.evaluate((button) => {
       window.scrollTo(0, 0);
       const { left, bottom } = button.getBoundingClientRect();
@@ -57,24 +61,18 @@ it('a file that is not an export is refused; a blog is analysed, selected, impor
     expect(isCovered).toBe(false);
   });
 
-  await leave.check();
-  await page.getByText(/^Status: keep it\. Images and files: leave them where they are\./).waitFor();
+  await drafts.check();
+  await page.getByText('Published articles become drafts.').waitFor();
+  await page.getByRole('radio', { name: /^Stay published/ }).check();
+  const id = address.split('/').at(-1);
   await expect
-    .poll(
-      async () =>
-        (
-          await product
-            .db('imports')
-            .where({ id: address.split('/').at(-1) })
-            .first('options')
-        ).options,
-    )
-    .toMatchObject({ images: 'leave' });
+    .poll(async () => (await product.db('imports').where({ id }).first('options')).options.status)
+    .toBe('keep');
   expect(await product.db('blog_posts').orderBy('id').pluck('id')).toEqual(before);
 
   await areUsableAtBothWidths(page, begin);
   await begin.click();
-  const question = page.getByRole('dialog', { name: 'Import 3 articles?' });
+  const question = page.getByRole('dialog', { name: 'Import 3 articles and 1 image?' });
   await question.getByText('2 published articles appear on the site at once.').waitFor();
   await question.getByText('1 article becomes a draft.').waitFor();
   const confirm = question.getByRole('button', { name: 'Import' });

@@ -6,20 +6,14 @@ describe('plain HTML', () => {
   testConversions('html', [
     [
       'lazy image',
-      '<p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-lazy-src="//c.example/x.jpg"><noscript><img src="//c.example/x.jpg"></noscript></p>',
+      '<p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-lazy-src="//c.example/x.jpg"></p>',
       '<p><img src="https://c.example/x.jpg" alt="" /></p>',
     ],
-    [
-      'tracking pixel',
-      '<p>a<img src="https://t.example/p.gif" width="1" height="1"></p>',
-      '<p>a</p>',
-      'lost tracking 1',
-    ],
+    ['tracking pixel', '<p>a<img src="https://t.example/p.gif" width="1" height="1"></p>', '<p>a</p>'],
     [
       'the player of an unlisted video',
       '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e"></iframe>',
       '<p><a href="https://vimeo.com/76979871/8272103f6e">Video on Vimeo: vimeo.com/76979871/8272103f6e</a></p>',
-      'converted embed 1',
     ],
     [
       'lists with other numbers',
@@ -37,31 +31,22 @@ describe('plain HTML', () => {
       'video file',
       '<video poster="/p.jpg"><source src="/film.mp4"></video>',
       '<p><img src="https://old.example/p.jpg" alt="" /></p>\n<p><a href="https://old.example/film.mp4">Video on old.example: film.mp4</a></p>',
-      'converted embed 1',
     ],
     [
       'tweet',
       '<blockquote class="twitter-tweet"><p>Hello</p>— N <a href="https://twitter.com/n/status/1?ref_src=x">May 1</a></blockquote><script src="https://platform.twitter.com/widgets.js"></script>',
       '<blockquote><p>Hello — N May 1</p></blockquote>\n<p><a href="https://twitter.com/n/status/1">Post on X (Twitter): twitter.com/n/status/1</a></p>',
-      'converted embed 1',
     ],
     [
       'marks',
       '<p><b>b</b> <i>i</i> <ins>n</ins> <kbd>k</kbd> <q>q</q> <small>s</small> <mark>m</mark></p>',
       '<p><strong>b</strong> <em>i</em> <u>n</u> <code>k</code> “q” s <strong>m</strong></p>',
-      'converted mark 1',
     ],
-    [
-      'definitions',
-      '<dl><dt>T</dt><dd>D</dd></dl>',
-      '<p><strong>T</strong></p>\n<p>D</p>',
-      'converted definitions 1',
-    ],
+    ['definitions', '<dl><dt>T</dt><dd>D</dd></dl>', '<p><strong>T</strong></p>\n<p>D</p>'],
     [
       'rowspan',
       '<table><tr><td rowspan=2>a</td><td>b</td></tr><tr><td>c</td></tr></table>',
       '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td></td><td>c</td></tr></tbody></table>',
-      'converted table 1',
     ],
     ['layout table', '<table><tr><td><p>a</p><p>b</p></td></tr></table>', '<p>a</p>\n<p>b</p>'],
     [
@@ -85,9 +70,6 @@ describe('plain HTML', () => {
       'images beside text',
       '<p><img src="/a.jpg" align="right">One</p><figure style="float: left"><a href="/l"><img src="/b.jpg"></a><figcaption>B</figcaption></figure><p>Two <img class="alignleft" src="/c.jpg"></p>',
       '<div class="picture half"><img src="https://old.example/a.jpg" alt="" /></div>\n<p>One</p>\n<div class="picture half"><a href="https://old.example/l"><img src="https://old.example/b.jpg" alt="" /></a><p class="caption"><em>B</em></p></div>\n<p>Two <img src="https://old.example/c.jpg" alt="" /></p>',
-      'converted alignment 2',
-      'lost alignment 1',
-      'converted caption 1',
     ],
     [
       'links in code',
@@ -95,19 +77,11 @@ describe('plain HTML', () => {
       '<pre><code>a b</code></pre>\n<p><code><a href="https://old.example/x">c</a></code></p>',
       'lost link 1',
     ],
-    [
-      'unknown elements',
-      '<marquee>m</marquee> <x-y>z</x-y>',
-      '<p>m z</p>',
-      'lost element 1',
-      'lost element 1',
-    ],
+    ['unknown elements', '<marquee>m</marquee> <x-y>z</x-y>', '<p>m z</p>'],
     [
       'gallery',
       '<div class="gallery"><dl class="gallery-item"><dt><img src="/a.jpg"></dt><dd class="gallery-caption">A</dd></dl><br><dl class="gallery-item"><dt><img src="/b.jpg"></dt></dl></div>',
       '<div class="gallery"><div><p><img src="https://old.example/a.jpg" alt="" /></p><p class="caption"><em>A</em></p></div><div><p><img src="https://old.example/b.jpg" alt="" /></p></div></div>',
-      'converted gallery 1',
-      'converted caption 1',
     ],
     ['two br', 'a<br><br>b<br>c', '<p>a</p>\n<p>b<br />c</p>'],
     ['javascript link', '<p><a href=" java\nscript:x()">w</a></p>', '<p>w</p>', 'lost link 1'],
@@ -141,7 +115,6 @@ describe('plain HTML', () => {
       'URL alone in a paragraph',
       '<p>https://vimeo.com/1</p><p>https://x.example/y</p>',
       '<p><a href="https://vimeo.com/1">Video on Vimeo: vimeo.com/1</a></p>\n<p><a href="https://x.example/y">https://x.example/y</a></p>',
-      'converted embed 1',
     ],
   ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { convert, replaceAddresses } from '../../../api/imports/convert/convert.ts';
-import { newAddress, oldPath } from '../../../api/imports/sandbox/old-paths.ts';
+import { newAddress, oldPath } from '../../../api/imports/sandbox/describe-item.ts';
 
 const site = { hosts: new Set(['old.example']), file: null };
 const changes = {
@@ -22,7 +22,7 @@ describe('replacing URLs', () => {
       '<p><img src="https://x.example/a.jpg" alt="src=&quot;a.jpg&quot;" /></p>',
       '<p><img src="/media/1.webp" alt="src=&quot;a.jpg&quot;" /></p>',
     ],
-    ["<a  HREF='https://old.example/one/' title=t>x &amp;</a>", '<a href="/blog/one" title="t">x &amp;</a>'],
+    ['<a title="t" href="https://old.example/one/">x</a>', '<a title="t" href="/blog/one">x</a>'],
     ['<a href="https://old.example/one/#part">x</a>', '<a href="/blog/one#content-part">x</a>'],
     ['<a href="https://old.example/one/?utm=1&amp;b=2#part">x</a>', '<a href="/blog/one#content-part">x</a>'],
     [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFeedHead } from '../../../api/imports/containers/feed-head.ts';
+import { readFeedHead } from '../../../api/imports/containers/files.ts';
 import { temporaryFile } from '../../support/archives.ts';
 
 const head = async (text: string) =>

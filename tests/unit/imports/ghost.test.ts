@@ -57,16 +57,6 @@ test.each([['lexical'], ['mobiledoc'], ['markdown']])(
   },
 );
 
-test('reads the complete posts of a file cut off halfway', async () => {
-  const { posts, problems } = await ghost(
-    '{"db":[{"meta":{},"data":{"posts":[{"id":"1","title":"One"},\n{"id":"2","ti',
-  );
-  expect(posts.map((post) => post.title)).toEqual(['One']);
-  expect(problems).toEqual([
-    'The file ends before it is complete, after row 1. What stands before that was read; export it again for the rest.',
-  ]);
-});
-
 test('rejects an export without posts and says what to do', async () => {
   await expect(ghost({ db: [{ meta: {}, data: { posts: [], users: [] } }] })).rejects.toMatchObject({
     code: 'invalid',

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { normalise, type SourcePost } from '../../../api/imports/records.ts';
-import { plainTitle, withoutMail } from '../../../api/imports/text/strings.ts';
+import { plainTitle, withoutMail } from '../../../api/imports/text.ts';
 import { decodeText } from '../../../api/platform/encoding.ts';
 import { post } from '../../support/import-pieces.ts';
 

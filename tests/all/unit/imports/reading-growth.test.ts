@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFeedHead } from '../../../../api/imports/containers/feed-head.ts';
+import { readFeedHead } from '../../../../api/imports/containers/files.ts';
 import { readGhost } from '../../../../api/imports/formats/ghost.ts';
 import { readMarkdown } from '../../../../api/imports/formats/markdown.ts';
 import { readAll, readZip, temporaryFile } from '../../../support/archives.ts';

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { SANDBOX, Sandbox, Sandboxes } from '../../../../api/imports/sandbox/sandbox.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { Sandbox } from '../../../../api/imports/sandbox/sandbox.ts';
 import { post } from '../../../support/import-pieces.ts';
 
 const SUPPORT = path.join(import.meta.dirname, '../../../support');
@@ -88,37 +88,4 @@ it('rejects pending and new calls once closed', async () => {
   sandbox.close();
   await expect(asked).rejects.toMatchObject({ reason: 'stopped' });
   await expect(sandbox.describe(textOf('x'), noLists)).rejects.toMatchObject({ reason: 'stopped' });
-});
-
-it('is reused for the same import for ten seconds, while its process is alive', () => {
-  vi.useFakeTimers();
-  const opened: string[] = [];
-  const closed: string[] = [];
-  let isRunning = true;
-  const sandboxes = new Sandboxes('/imports', (folder) => {
-    opened.push(folder);
-    const running = isRunning;
-    return new (class extends Sandbox {
-      override get isRunning() {
-        return running;
-      }
-      override close() {
-        closed.push(folder);
-      }
-    })(SANDBOX);
-  });
-  const first = sandboxes.take('a');
-  sandboxes.leave('a', first);
-  expect(sandboxes.take('b')).not.toBe(first);
-  expect(sandboxes.take('a')).toBe(first);
-  expect([opened, closed]).toEqual([['/imports/a', '/imports/b'], []]);
-  // A sandbox in use is not shared.
-  expect(sandboxes.take('a')).not.toBe(first);
-  sandboxes.leave('a', first);
-  vi.advanceTimersByTime(10_000);
-  expect(closed).toEqual(['/imports/a']);
-  isRunning = false;
-  const dead = sandboxes.take('a');
-  sandboxes.leave('a', dead);
-  expect(sandboxes.take('a')).not.toBe(dead);
 });

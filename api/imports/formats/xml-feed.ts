@@ -1,13 +1,23 @@
-import { isTag } from 'domhandler';
-import { DomUtils, parseDocument } from 'htmlparser2';
-import { escapeHtml } from '../../../platform/content/escape-html.ts';
-import { parseDate } from '../../../platform/dates.ts';
-import { all, attribute, child, readXml, textOf, writtenIn, type XmlNode } from '../../containers/xml.ts';
-import { Notes } from '../../notes.ts';
-import type { SourcePost, SourceReader } from '../../records.ts';
-import { paragraphs, personName, plainText, plainTitle } from '../../text/strings.ts';
-import { isPictureUrl, resolveUrl, withoutSlash } from '../../text/urls.ts';
-import { type FeedFacts, feedPost, isOnSite } from './entry.ts';
+import type { SourceStatus } from '#shared/imports.ts';
+import { plural } from '#shared/words.ts';
+import { escapeHtml } from '../../platform/content/escape-html.ts';
+import { parseDate } from '../../platform/dates.ts';
+import { all, attribute, child, readXml, textOf, writtenIn, type XmlNode } from '../containers/xml.ts';
+import { problem, type SourcePost, type SourceReader } from '../records.ts';
+import {
+  isPictureUrl,
+  Notes,
+  ownValue,
+  paragraphs,
+  personName,
+  plainText,
+  plainTitle,
+  resolveUrl,
+  slugOfUrl,
+  usableUrl,
+  withoutSlash,
+} from '../text.ts';
+import { type FeedFacts, feedPost, isOnSite } from './feed.ts';
 
 /**
  * Makes a reader of feeds in XML.
@@ -140,16 +150,11 @@ const hasMarkup = (node: XmlNode): boolean =>
   node.children.length > 0 && !node.markup.trimStart().startsWith('<![CDATA[');
 
 /** As HTML writes it, without prefixes and the div around it, which is not part of it. */
-function fromXhtml(markup: string): string {
-  const { children } = parseDocument(markup, { xmlMode: true, decodeEntities: false });
-  for (const element of DomUtils.findAll(() => true, children))
-    element.name = element.name.replace(/^.*:/, '');
-  const [first, ...rest] = children.filter((node) => isTag(node) || DomUtils.textContent(node).trim());
-  const isWrapped = first && rest.length === 0 && isTag(first) && first.name === 'div';
-  return isWrapped
-    ? DomUtils.getInnerHTML(first, { encodeEntities: false })
-    : DomUtils.getOuterHTML(children, { encodeEntities: false });
-}
+const fromXhtml = (markup: string): string =>
+  markup
+    .replace(/<(\/?)[\w-]+:(?=\w)/g, '<$1')
+    .replace(/<((?!br|hr|img|source|wbr)\w+)([^<>]*)\/>/g, '<$1$2></$1>')
+    .replace(/^\s*<div\b[^<>]*>([\s\S]*)<\/div>\s*$/, '$1');
 
 const MEDIA = /^(?:enclosure|media:content|media:thumbnail|itunes:image)$/;
 
@@ -172,4 +177,52 @@ function mediumOf(node: XmlNode, base: string | null) {
   const isPicture =
     /thumbnail|itunes/.test(node.name) || (type === '' ? isPictureUrl(url) : type.startsWith('image'));
   return { isPicture, url, alt: plainText(textOf(node, 'media:description') || textOf(node, 'media:title')) };
+}
+
+/** Blogger's Atom: the export of its settings page, that of Google Takeout, and its public feed. */
+export const readBlogger: SourceReader = async function* (input) {
+  let comments = 0;
+  yield* feedReader((entry, feed) => {
+    const kind = kindOf(entry);
+    if (kind === 'comment') comments += 1;
+    return kind === 'post' || kind === 'page' ? bloggerPost(entry, kind, feed) : null;
+  })(input);
+  if (comments > 0)
+    yield problem(
+      `Only articles and pages are brought along. The file also has ${plural(comments, 'comment')}.`,
+    );
+};
+
+/** Settings and templates are entries too, told apart by their kind; posts of the public feed have none. */
+function kindOf(entry: XmlNode): string {
+  const kind = all(entry, 'category').find((node) => /#kind$/.test(attribute(node, 'scheme')));
+  const written = textOf(entry, 'blogger:type') || attribute(kind, 'term').replace(/^.*#/, '');
+  return written.toLowerCase() || 'post';
+}
+
+const STATUSES: { readonly [status: string]: SourceStatus } = {
+  LIVE: 'published',
+  SCHEDULED: 'scheduled',
+  SOFT_TRASHED: 'trashed',
+  HARD_TRASHED: 'trashed',
+};
+
+function bloggerPost(entry: XmlNode, kind: 'post' | 'page', feed: FeedFacts): SourcePost {
+  const post = xmlPost(entry, feed);
+  const url = post.url ?? usableUrl(textOf(entry, 'blogger:filename'));
+  const written = textOf(entry, 'blogger:status').toUpperCase();
+  const status = written === '' ? post.status : (ownValue(STATUSES, written) ?? 'draft');
+  return {
+    ...post,
+    kind,
+    url,
+    slug: slugOfUrl(url),
+    status,
+    created_at: parseDate(textOf(entry, 'blogger:created')) ?? post.created_at,
+    published_at: status === 'draft' ? null : post.created_at,
+    seo_description: textOf(entry, 'blogger:metaDescription'),
+    dialect: 'blogger',
+    // The thumbnail is a smaller copy of the first picture.
+    featured: all(entry, 'media:thumbnail').length > 0 ? null : post.featured,
+  };
 }

@@ -1,12 +1,45 @@
 import type { SourceStatus } from '#shared/imports.ts';
-import { parseDate } from '../../../platform/dates.ts';
-import { all, attribute, child, textOf, writtenIn, type XmlNode } from '../../containers/xml.ts';
-import { listOf, Notes } from '../../notes.ts';
-import { newPost, type SourcePost } from '../../records.ts';
-import { ownValue, plainText, plainTitle, singleLine } from '../../text/strings.ts';
-import { decodePercent, slugOfUrl, usableUrl, withoutSlash } from '../../text/urls.ts';
-import { footnotes, metaOf, noteFields, seoOf } from './meta.ts';
-import { type Parts, withParts } from './parts.ts';
+import { escapeHtml } from '../../platform/content/escape-html.ts';
+import { parseDate } from '../../platform/dates.ts';
+import { all, attribute, child, textOf, writtenIn, type XmlNode } from '../containers/xml.ts';
+import { newPost, type SourcePost } from '../records.ts';
+import {
+  array,
+  decodePercent,
+  fields,
+  listOf,
+  Notes,
+  ownValue,
+  parsedJson,
+  plainText,
+  plainTitle,
+  singleLine,
+  slugOfUrl,
+  text,
+  usableUrl,
+} from '../text.ts';
+
+/** What a file says before its posts. */
+export interface Blog {
+  /** Without a trailing slash; '' if unknown. */
+  url: string;
+  /** Display names by login, in lower case. */
+  authors: Map<string, string>;
+  /** Names by the number of the term. */
+  categories: Map<string, string>;
+}
+
+/** Fields of an item: those of its editor and of plugins. */
+type Meta = ReadonlyMap<string, string>;
+
+/** Of duplicate fields the last counts, as in WordPress. */
+export const metaOf = (item: XmlNode): Meta =>
+  new Map(
+    all(item, 'wp:postmeta').map((node) => [
+      textOf(node, 'wp:meta_key'),
+      child(node, 'wp:meta_value')?.text ?? '',
+    ]),
+  );
 
 /** One post or page. */
 export function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'squarespace'): SourcePost {
@@ -16,22 +49,11 @@ export function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'square
   const kind = textOf(item, 'wp:post_type') === 'page' ? 'page' : 'post';
   const title = plainTitle(child(item, 'title')?.text ?? '');
   const { categories, ...terms } = termsOf(item, blog, notes);
-  const content = withParts(writtenIn(child(item, 'content:encoded')), blog.parts);
+  const content = writtenIn(child(item, 'content:encoded'));
   const status = gatedStatus(statusOf(item, notes), content, meta, notes);
-  const dates = datesOf(item, status, notes);
-  const { primaryCategory, ...seo } = seoOf(meta, notes);
-  const primary = blog.categories.get(primaryCategory);
-  noteFields(meta, notes);
-  notes.left('comments', 'comment', all(item, 'wp:comment').length);
-  if (textOf(item, 'wp:is_sticky') === '1')
-    notes.lost('sticky', 'It was kept at the top of the blog, which is not brought along');
-  const enclosed = [
-    ...all(item, 'enclosure').map((node) => attribute(node, 'url')),
-    meta.get('enclosure')?.split('\n')[0]?.trim() ?? '',
-  ];
-  const files = [...new Set(enclosed.filter(Boolean))];
-  notes.left('podcast', 'attached sound or video file', files.length, files);
-  const thumbnail = meta.get('_thumbnail_id') ?? '';
+  const first = (names: readonly string[]) => names.flatMap((name) => meta.get(name)?.trim() || [])[0] ?? '';
+  const primary = blog.categories.get(first(SEO.category));
+  noteLosses(item, meta, notes);
   return newPost(notes, {
     kind,
     source_id: textOf(item, 'wp:post_id') || textOf(item, 'guid') || link || title,
@@ -40,15 +62,65 @@ export function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'square
     url: usableUrl(link),
     other_urls: otherUrls(item, blog, kind),
     status,
-    ...dates,
+    ...datesOf(item, status, notes),
     ...terms,
     categories: categories.toSorted((one, other) => Number(other === primary) - Number(one === primary)),
     excerpt: plainText(textOf(item, 'excerpt:encoded')),
-    content: footnotes(content, meta, notes),
+    content: withFootnotes(content, meta),
     dialect,
-    featured: { attachment_id: /^\d+$/.exec(thumbnail)?.[0] },
-    ...seo,
+    featured: { attachment_id: /^\d+$/.exec(meta.get('_thumbnail_id') ?? '')?.[0] },
+    seo_title: ownWords(first(SEO.title)),
+    seo_description: ownWords(first(SEO.description)),
   });
+}
+
+/** Fields of Yoast, Rank Math, SEOPress and All in One SEO; the first with a value counts. */
+const SEO = {
+  title: ['_yoast_wpseo_title', 'rank_math_title', '_seopress_titles_title', '_aioseo_title'],
+  description: [
+    '_yoast_wpseo_metadesc',
+    'rank_math_description',
+    '_seopress_titles_desc',
+    '_aioseo_description',
+  ],
+  category: ['_yoast_wpseo_primary_category', 'rank_math_primary_category'],
+};
+
+/** What the plugins for search engines replace: %%title%%, %title% and, for All in One SEO, #post_title. */
+const VARIABLE = /%%[a-z_]+%%|%[a-z_]{3,}%|#(?:post|site|separator|author|categories|taxonomy)_[a-z_]+/i;
+
+/** @returns what its author wrote for search engines; null if a plugin fills it in */
+const ownWords = (given: string): string | null => (VARIABLE.test(given) ? null : plainTitle(given));
+
+/** Fields of WordPress and plugins that hold no content: WordPress hides those with an underscore from its authors too. */
+const INTERNAL_FIELDS =
+  /^(?:$|_|enclosure$|footnotes$|rank_math_|jetpack|geo_|amp|views$|inline_featured_image|publicize|syndication|reading_time|classic-editor)/;
+
+/** Tells of what belongs to a post and is not brought along. */
+function noteLosses(item: XmlNode, meta: Meta, notes: Notes): void {
+  const names = [...meta].flatMap(([key, value]) =>
+    !INTERNAL_FIELDS.test(key) && /\p{L}{2}/u.test(value) ? [key] : [],
+  );
+  notes.left('custom fields', 'custom field', names.length, names);
+  notes.left('comments', 'comment', all(item, 'wp:comment').length);
+  const enclosed = all(item, 'enclosure').map((node) => attribute(node, 'url'));
+  notes.left('podcast', 'attached sound or video file', enclosed.length, enclosed);
+  const robots = `${meta.get('_yoast_wpseo_meta-robots-noindex')} ${meta.get('rank_math_robots')}`;
+  if (/^1|"noindex"/.test(robots))
+    notes.lost('seo', 'It was hidden from search engines, which is not brought along');
+}
+
+/** The block editor stores footnotes in a field; the text only marks their place. */
+function withFootnotes(content: string, meta: Meta): string {
+  const list = array(parsedJson(meta.get('footnotes') ?? ''))
+    .map(fields)
+    .filter((one) => text(one.content) !== '');
+  if (list.length === 0) return content;
+  const items = list.map((one) => {
+    const id = escapeHtml(text(one.id));
+    return `<li id="${id}">${text(one.content)} <a href="#${id}-link">↩</a></li>`;
+  });
+  return content.replace(/<!-- wp:footnotes[^>]*-->/, () => `<ol>${items.join('')}</ol>`);
 }
 
 const STATUSES: { readonly [written: string]: SourceStatus } = {
@@ -67,11 +139,7 @@ function statusOf(item: XmlNode, notes: Notes): SourceStatus {
   if (status === 'published' || status === 'scheduled')
     return textOf(item, 'wp:post_password') === '' ? status : 'protected';
   if (status) return status;
-  const text =
-    written === ''
-      ? 'The file does not give its status'
-      : `Its status “${singleLine(written, 60)}” is unknown here`;
-  notes.warning('status', `${text}, so it comes as a draft`);
+  notes.warning('status', `Its status “${singleLine(written, 60)}” is unknown here, so it comes as a draft`);
   return 'draft';
 }
 
@@ -80,12 +148,7 @@ const GATED =
   /<!-- wp:(?:jetpack\/|a8c\/)?(?:premium-content\/|paywall\b)|"blockVisibility":(?:false|\{)|\[(?:mepr-active|membership|pmpro_member|members?_only|is_paid_subscriber|s2If|restrict|um_loggedin|wlm_private)[\s\]]/i;
 
 /** What was for some readers only is private. */
-function gatedStatus(
-  status: SourceStatus,
-  content: string,
-  meta: ReadonlyMap<string, string>,
-  notes: Notes,
-): SourceStatus {
+function gatedStatus(status: SourceStatus, content: string, meta: Meta, notes: Notes): SourceStatus {
   if (status !== 'published' && status !== 'scheduled') return status;
   const access = meta.get('_jetpack_newsletter_access') || 'everybody';
   if (access === 'everybody' && !meta.get('_members_access_role') && !GATED.test(content)) return status;
@@ -100,9 +163,8 @@ function gatedStatus(
 function datesOf(item: XmlNode, status: SourceStatus, notes: Notes) {
   const certain = parseDate(textOf(item, 'wp:post_date_gmt')) ?? parseDate(textOf(item, 'pubDate'));
   const date = certain ?? parseDate(textOf(item, 'wp:post_date'));
-  if (date === null && status !== 'draft') notes.warning('date', 'The file does not give its date');
-  else if (certain === null && status !== 'draft' && status !== 'pending')
-    notes.warning('date', 'The file does not give the time zone of its date, which may be some hours off');
+  if (certain === null && status !== 'draft' && status !== 'pending')
+    notes.warning('date', 'The file does not give its date, or not its time zone: check it');
   const modified = ['wp:post_modified_gmt', 'wp:post_modified'].map((name) => parseDate(textOf(item, name)));
   return { created_at: date, updated_at: modified.find(Boolean) ?? null };
 }
@@ -132,7 +194,7 @@ function otherUrls(item: XmlNode, blog: Blog, kind: 'post' | 'page'): string[] {
 const NO_CATEGORY =
   /^(?:uncategori[sz]ed|allgemein|non-classe|sin-categoria|senza-categoria|sem-categoria|geen-categorie)(?:-\d+)?$/;
 /** Taxonomies of WordPress and of translations, which say nothing about the subject of a post. */
-const INTERNAL = /^(?:post_translations|language|nav_menu|link_category|wp_)/;
+const INTERNAL = /^(?:post_format|post_translations|language|nav_menu|link_category|wp_)/;
 
 /** Authors, categories and tags of a post. */
 function termsOf(item: XmlNode, blog: Blog, notes: Notes) {
@@ -143,20 +205,15 @@ function termsOf(item: XmlNode, blog: Blog, notes: Notes) {
   }));
   const named = terms.filter(({ name }) => name !== '');
   const byDomain = Object.groupBy(named, ({ domain }) => domain);
-  const { category = [], post_tag = [], author = [], post_format = [], ...others } = byDomain;
-  for (const { name, nicename } of post_format)
-    if (nicename !== 'post-format-standard')
-      notes.lost('format', `Its post format “${singleLine(name, 60)}” is not brought along`);
-  for (const [domain, found = []] of Object.entries(others).filter(([one]) => !INTERNAL.test(one))) {
-    const names = listOf(found.map(({ name }) => name));
+  const { category = [], post_tag = [], author = [], ...others } = byDomain;
+  for (const [domain, found = []] of Object.entries(others).filter(([one]) => !INTERNAL.test(one)))
     notes.lost(
       'taxonomy',
-      `What it has under “${singleLine(domain, 60)}” (${names}) is not brought along`,
+      `What it has under “${singleLine(domain, 60)}” (${listOf(found.map(({ name }) => name))}) is not brought along`,
       found.length,
     );
-  }
   const creator = textOf(item, 'dc:creator');
-  const authors = author.length > 0 || creator === '' ? author : [{ name: creator, nicename: '' }];
+  const authors = author.length > 0 || creator === '' ? author : [{ name: creator }];
   const categories = category.filter(
     ({ name, nicename }) => !NO_CATEGORY.test(nicename || name.toLowerCase()),
   );
@@ -171,60 +228,4 @@ function authorOf(name: string, blog: Blog): string {
   const known = blog.authors.get(name.trim().toLowerCase());
   // A login may be an email address; only the part before the @ becomes public.
   return known ?? plainTitle(name).replace(/^([^\s@]+)@[^\s@]+\.[^\s@]+$/, '$1');
-}
-
-/** Collects facts about the blog that its posts need. */
-export class Blog {
-  readonly parts: Parts;
-  url = '';
-  /** Display names by login, in lower case. */
-  readonly authors = new Map<string, string>();
-  /** Names of categories by their number. */
-  readonly categories = new Map<string, string>();
-  /** Slugs of categories by their name, and names of those that stand below another one. */
-  readonly #slugs = new Map<string, string[]>();
-  readonly #nested = new Set<string>();
-
-  constructor(parts: Parts) {
-    this.parts = parts;
-  }
-
-  /** Reads an element of the channel that is not an item. */
-  learn(node: XmlNode): void {
-    const name = (inner: string) => plainTitle(textOf(node, inner));
-    if (node.name === 'link') this.url ||= siteUrl(node.text);
-    if (node.name === 'wp:base_blog_url') this.url = siteUrl(node.text) || this.url;
-    if (node.name === 'wp:author')
-      this.#learnAuthor(textOf(node, 'wp:author_login'), name('wp:author_display_name'));
-    if (node.name === 'wp:category') this.#learnCategory(node, name('wp:cat_name'));
-  }
-
-  #learnCategory(node: XmlNode, name: string): void {
-    this.categories.set(textOf(node, 'wp:term_id'), name);
-    const slugs = this.#slugs.get(name) ?? [];
-    const slug = textOf(node, 'wp:category_nicename');
-    if (!slugs.includes(slug)) this.#slugs.set(name, [...slugs, slug]);
-    if (textOf(node, 'wp:category_parent')) this.#nested.add(name);
-  }
-
-  /** Tells where categories were different ones on the old site; null if nowhere. */
-  unlike(): string | null {
-    const same = [...this.#slugs].filter(([, slugs]) => slugs.length > 1);
-    const told = [
-      same.length > 0 &&
-        `Categories of the same name become one here: ${listOf(same.map(([name, slugs]) => `${name} (${slugs.join(', ')})`))}.`,
-      this.#nested.size > 0 &&
-        `Categories have no levels here; these stood below another one: ${listOf([...this.#nested])}.`,
-    ].filter(Boolean);
-    return told.length > 0 ? told.join(' ') : null;
-  }
-
-  #learnAuthor(login: string, name: string): void {
-    if (login !== '' && name !== '') this.authors.set(login.toLowerCase(), name);
-  }
-}
-
-function siteUrl(text: string): string {
-  const url = usableUrl(withoutSlash(text));
-  return url?.startsWith('http') ? url : '';
 }

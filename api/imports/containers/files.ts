@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { readCsv } from '../../platform/csv.ts';
+import { bytesOf, decodedTexts, decodeText } from '../../platform/encoding.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { problem, type ReaderInput, type SourceProblem } from '../records.ts';
+import { decodeReferences, type Fields, fields, parsedJson, resolveUrl } from '../text.ts';
+
+const GUESSED =
+  'The file is not in UTF-8 throughout: what is not was read as Windows-1252. Look at accented letters and quotation marks before you publish.';
+
+/** An item may reach over many pieces, and is searched again with each. */
+const PIECE_BYTES = 1024 * 1024;
+
+/** The text of a file in pieces. @param told gets a problem if some of its encoding was guessed */
+export const textOfFile = ({ file, progress }: ReaderInput, told: SourceProblem[]): AsyncGenerator<string> =>
+  decodedTexts(file, {
+    progress,
+    pieceBytes: PIECE_BYTES,
+    guessed() {
+      if (told.length === 0) told.push(problem(GUESSED));
+    },
+  });
+
+/** The cells of a row by the names of their columns. */
+type Row<Name extends string> = { readonly [name in Name]?: string };
+
+/**
+ * Streams the rows of a table below its header; one that cannot be read ends it, with a problem.
+ * @param longest characters that a row may have
+ * @param namesOf names the columns of a header; false for those to leave out
+ */
+export async function* csvRows<Name extends string>(
+  texts: Iterable<string> | AsyncIterable<string>,
+  longest: number,
+  namesOf: (header: readonly string[]) => readonly (Name | false)[],
+): AsyncGenerator<{ type: 'row'; row: Row<Name> } | SourceProblem> {
+  let names: readonly (Name | false)[] | undefined;
+  try {
+    for await (const { cells } of readCsv(texts, longest)) {
+      if (names) {
+        const filled = names.flatMap((name, at) => (name === false ? [] : [[name, cells[at]?.trim()]]));
+        yield { type: 'row', row: Object.fromEntries(filled) };
+      } else names = namesOf(cells);
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    yield problem(`${error.message} What stands before that was read.`);
+  }
+}
+
+/** A document is held in memory whole, as text and as values. */
+const JSON_BYTES = 100 * 1024 * 1024;
+
+/** @throws ApiError 'too_large' over the limit, 'invalid' if it is not a whole JSON object */
+export async function readJson(input: ReaderInput): Promise<Fields> {
+  if (input.bytes > JSON_BYTES)
+    throw new ApiError(
+      'too_large',
+      `A file of this kind may have ${JSON_BYTES / 1024 ** 2} MB; this one has ${Math.ceil(input.bytes / 1024 ** 2)} MB. Export the blog in several parts.`,
+    );
+  const { text } = decodeText(await readFile(input.file));
+  input.progress(input.bytes);
+  const document = parsedJson(text);
+  if (document !== null) return fields(document);
+  throw new ApiError(
+    'invalid',
+    'The file is not complete JSON. Export or download it again, then try again.',
+  );
+}
+
+/** Links of a feed or a web page. */
+export interface FeedHead {
+  isWebPage: boolean;
+  /** The first feed of posts that a web page links to. */
+  feed: string | null;
+  /** The page of older posts; not sure if it is only where the platform usually has it. */
+  next: { url: string; isSure: boolean } | null;
+}
+
+/** Bytes read at the beginning of a large document. */
+const PART = 512 * 1024;
+const WEB_PAGE = /^(?:<!--(?:(?!-->)[\s\S])*-->|<\?(?:(?!\?>)[\s\S])*\?>|\s)*<(?:!doctype\s+html|html)\b/i;
+const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json)\b/i;
+const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+
+/** @param url where the file came from; relative links are resolved against it */
+export async function readFeedHead(file: string, url: string): Promise<FeedHead> {
+  const start = (await bytesOf(file, PART))
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  const [head = ''] = start.split(/<(?:item|entry)[\s/>]/, 1);
+  const links = Array.from(head.matchAll(/<(?:[\w-]+:)?link\s([^<>]*)>/gi), ([, given = '']) =>
+    Object.fromEntries(
+      Array.from(given.matchAll(ATTRIBUTE), ([, name = '', ...values]) => [
+        name.toLowerCase(),
+        decodeReferences(values.find((value) => value !== undefined) ?? ''),
+      ]),
+    ),
+  );
+  if (WEB_PAGE.test(head)) {
+    const feeds = links.filter(
+      ({ rel = '', type = '' }) => /(?:^|\s)alternate(?:\s|$)/i.test(rel) && FEED_TYPE.test(type),
+    );
+    const posts = feeds.find(({ title, href }) => !/comment/i.test(`${title} ${href}`)) ?? feeds[0];
+    return { isWebPage: true, feed: resolveUrl(posts?.href ?? '', url), next: null };
+  }
+  // JSON Feed's next_url, or RFC 5005, before the first entry; else WordPress, whose feeds have pages without saying so.
+  const named = start.startsWith('{')
+    ? /(?<!\\)"next_url"\s*:\s*"([^"\\]*(?:\\\/[^"\\]*)*)"/.exec(start)?.[1]?.replaceAll('\\/', '/')
+    : links.find(({ rel }) => rel?.toLowerCase() === 'next')?.href;
+  const next = resolveUrl(named ?? '', url);
+  const isWordpress = /<generator[^<>]*>\s*https?:\/\/wordpress\.(?:org|com)\//i.test(head);
+  const guessed = isWordpress && head.length < start.length ? pageAfter(url) : null;
+  return { isWebPage: false, feed: null, next: next ? { url: next, isSure: true } : guessed };
+}
+
+function pageAfter(address: string): FeedHead['next'] {
+  const url = new URL(address);
+  url.searchParams.set('paged', String(Number(url.searchParams.get('paged') ?? 1) + 1));
+  return { url: url.href, isSure: false };
+}
