@@ -98,6 +98,7 @@ function ArticleSearch(props: ArticleSearchProps) {
       loadingText="Loading articles…"
       noOptionsText={error?.message ?? noneWords(q)}
       openOnFocus={isFocused}
+      disablePortal
       blurOnSelect
       renderInput={(params) => <TextField {...params} label={label} autoFocus={isFocused} />}
     />

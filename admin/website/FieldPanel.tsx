@@ -57,6 +57,8 @@ export function FieldPanel(props: FieldPanelProps) {
           minHeight: 0,
           overflow: 'auto',
           p: { xs: 2, md: 2.5 },
+          // The buttons of the form stick to the edge.
+          pb: 0,
           display: 'grid',
           gap: 2,
           alignContent: 'start',
@@ -78,7 +80,7 @@ export function FieldPanel(props: FieldPanelProps) {
             On every page.
           </Typography>
         )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, pb: 2.5 }}>
           {before && (
             <Button {...NEIGHBOUR} startIcon={<BackIcon />} onClick={() => onGo(before.id)}>
               {placeOf(before).name}

@@ -43,7 +43,7 @@ it('starts a campaign from a searched article, and autosaves it', async () => {
   await userEvent.click(
     (await screen.findAllByRole('link', { name: 'Start from an article' }))[0] as Element,
   );
-  await userEvent.type(await screen.findByLabelText('Search articles'), 'Later 17');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Search articles' }), 'Later 17');
   await waitFor(() => expect(screen.queryByRole('option', { name: /^Later 29/ })).toBeNull());
   await userEvent.click(await screen.findByRole('option', { name: /^Later 17/ }));
   await opened(page);

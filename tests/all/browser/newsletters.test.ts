@@ -20,7 +20,7 @@ it('a campaign is written, tested, sent and read on the web', async () => {
   const page = await newAdmin(product, '/campaigns');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await page.getByRole('link', { name: 'Start from an article' }).first().click();
-  const search = page.getByLabel('Search articles');
+  const search = page.getByRole('combobox', { name: 'Search articles' });
   await search.fill(post.title);
   const found = page.getByRole('option', { name: post.title });
   await isSound(page, [search, found]);
