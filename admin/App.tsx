@@ -15,7 +15,7 @@ import { accountPage } from './account/index.tsx';
 import { auditLog } from './audit-log/index.tsx';
 import { bin } from './bin/index.tsx';
 import { categories } from './categories/index.tsx';
-import { Dashboard } from './dashboard/Dashboard.tsx';
+import { Dashboard } from './dashboard/index.tsx';
 import { createDataProvider } from './data-provider.ts';
 import { enquiries } from './enquiries/index.tsx';
 import { goingLivePages } from './going-live/index.tsx';

@@ -49,8 +49,6 @@ export interface Waiting {
   stale_drafts: number;
   active_testimonials: number;
   published_posts: number;
-  /** Enquiries first replied to today, in London. */
-  replied_today: number;
 }
 
 /** A line of GET /api/admin/dashboard/coming, the soonest first. */

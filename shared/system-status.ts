@@ -87,8 +87,6 @@ export type HealthLevel = 'green' | 'amber' | 'red';
 export interface HealthItem {
   subject: string;
   level: HealthLevel;
-  /** Its state in a few words, as on the dashboard. */
-  fact: string;
   /** Its state in one or two sentences. */
   sentence: string;
   /** What to do; null if nothing. */

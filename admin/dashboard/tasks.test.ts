@@ -16,7 +16,6 @@ const NOTHING: Waiting = {
   stale_drafts: 0,
   active_testimonials: 3,
   published_posts: 5,
-  replied_today: 0,
 };
 const tasks = (waiting: Partial<Waiting>, health: HealthItem[] = []) =>
   tasksOf({ ...NOTHING, ...waiting }, health, undefined, NOW);
@@ -54,7 +53,6 @@ it('puts overdue tasks first, then those due, then those that can wait', () => {
     subject: 'Email',
     level: 'red',
     sentence: 'It does not go out.',
-    fact: 'Something',
     todo: null,
     action: 'tell',
   };

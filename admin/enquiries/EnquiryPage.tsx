@@ -1,4 +1,3 @@
-import BackIcon from '@mui/icons-material/ArrowBack';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Show, usePrevNextController, useShowContext } from 'react-admin';
@@ -16,10 +15,11 @@ import { type EnquiryAction, useActions } from './actions.tsx';
 import { RespondBy } from './clock.tsx';
 import { EnquiryActions } from './EnquiryActions.tsx';
 import { DetailsPanel, EnquiryMessage } from './EnquiryFacts.tsx';
-import { editPath, nameOf } from './names.ts';
+import { NewNote } from './NewNote.tsx';
+import { nameOf } from './names.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { OutcomeDialog } from './RowActions.tsx';
-import { NewNote, Timeline } from './Timeline.tsx';
+import { Timeline } from './Timeline.tsx';
 
 /** One enquiry: person, response clock and message, with the next steps beside them and the timeline below. */
 export function EnquiryPage() {
@@ -138,43 +138,27 @@ function Neighbours() {
     // Opened by a link, react-admin would read a thousand enquiries to find the neighbours.
     queryOptions: { enabled: false },
   });
-  const to = (path: string | undefined) => path && editPath(path.split('/').filter(Boolean).at(-1) ?? '');
+  const look = { component: RouterLink, sx: { py: 1.25 } } as const;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.75, minHeight: 36, mb: 0.5 }}>
-      <Link
-        component={RouterLink}
-        to="/consultations"
-        sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'center', fontWeight: 650, minHeight: 44 }}
-      >
-        <BackIcon fontSize="small" />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.75, mb: 0.5 }}>
+      <Link {...look} to="/consultations">
         Enquiries
       </Link>
       {index !== undefined && total !== undefined && total > 1 && (
-        <Box
-          component="nav"
-          aria-label="Previous and next in the list"
-          sx={{ display: { xs: 'none', sm: 'flex' }, gap: 1.5, alignItems: 'center' }}
-        >
+        <>
           <Typography variant="body2" color="textSecondary">{`${index + 1} of ${total}`}</Typography>
-          <Neighbour to={to(nextPath)} label="Next" />
-          <Neighbour to={to(prevPath)} label="Previous" />
-        </Box>
+          {nextPath && (
+            <Link {...look} to={nextPath}>
+              Next
+            </Link>
+          )}
+          {prevPath && (
+            <Link {...look} to={prevPath}>
+              Previous
+            </Link>
+          )}
+        </>
       )}
     </Box>
-  );
-}
-
-function Neighbour({ to, label }: { to: string | undefined; label: string }) {
-  if (!to) return null;
-  return (
-    <Link
-      component={RouterLink}
-      to={to}
-      underline="hover"
-      variant="body2"
-      sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 36 }}
-    >
-      {label}
-    </Link>
   );
 }

@@ -3,7 +3,7 @@ import { Box, Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { RadioButtonGroupInput, TextInput, useDataProvider, useRefresh } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { type Enquiry, LOST_REASONS, OUTCOMES, type Outcome } from '#shared/consultations.ts';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
@@ -14,14 +14,21 @@ import { editPath, nameOf } from './names.ts';
 /** The one next step of an enquiry in the list, to reply or to approve what the spam check held back, and a menu of all actions. */
 export function RowActions({ enquiry }: { enquiry: Enquiry }) {
   const navigate = useNavigate();
+  const replyPath = `${editPath(enquiry.id)}#reply`;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<'time' | Outcome>();
   const { isBusy, actions } = useActions(enquiry, {
-    reply: () => navigate(`${editPath(enquiry.id)}#reply`),
+    reply: () => navigate(replyPath),
     time: () => setAsked('time'),
     outcome: setAsked,
   });
-  const next = { new: 'Reply', spam: 'Not spam' }[enquiry.status as string];
+  const look = {
+    size: 'small',
+    variant: 'outlined',
+    color: 'secondary',
+    disabled: isBusy,
+    sx: { bgcolor: 'background.paper', minHeight: 36 },
+  } as const;
   const close = () => setAsked(undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it keeps the click on a control from opening the row too
@@ -30,17 +37,18 @@ export function RowActions({ enquiry }: { enquiry: Enquiry }) {
       style={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', whiteSpace: 'nowrap' }}
       onClick={(event) => event.stopPropagation()}
     >
-      {next && (
+      {enquiry.status === 'new' && (
+        <Button {...look} component={RouterLink} to={replyPath} aria-label={`Reply: ${nameOf(enquiry)}`}>
+          Reply
+        </Button>
+      )}
+      {enquiry.status === 'spam' && (
         <Button
-          size="small"
-          variant="outlined"
-          color="secondary"
-          disabled={isBusy}
-          aria-label={`${next}: ${nameOf(enquiry)}`}
-          onClick={actions.find(({ id }) => id === 'reply' || id === 'back')?.run}
-          sx={{ bgcolor: 'background.paper', minHeight: 36 }}
+          {...look}
+          aria-label={`Not spam: ${nameOf(enquiry)}`}
+          onClick={actions.find(({ id }) => id === 'back')?.run}
         >
-          {next}
+          Not spam
         </Button>
       )}
       <IconButton

@@ -83,8 +83,6 @@ export function AccessPanel() {
   const { refetch } = useEditContext<User>();
   const redirect = useRedirect();
   const [asked, setAsked] = useState<UserAction>();
-  // Keeps the dialog's text while it fades out.
-  const [shown, setShown] = useState<UserAction>('sign-out');
   if (!user) return null;
 
   if (user.id === identity?.id) {
@@ -100,28 +98,16 @@ export function AccessPanel() {
     );
   }
 
-  const ask = (next: UserAction) => {
-    setShown(next);
-    setAsked(next);
-  };
-  const announce = () => {
-    const { done } = USER_ACTIONS[shown];
+  const perform = (action: UserAction) => async () => {
+    if (action === 'withdraw') await dataProvider.delete('users', { id: user.id, previousData: user });
+    else await adminApi(`users/${encodeURIComponent(user.id)}/${action}`, { method: 'POST' });
+    // Before the next action, whose If-Match would otherwise be out of date.
+    if (action === 'withdraw') redirect('/users');
+    else await refetch();
+    const { done } = USER_ACTIONS[action];
     if (done) notify(done(user), { type: 'success' });
     else notifySent('The invitation', user.email);
   };
-  const work = async () => {
-    if (shown === 'withdraw') {
-      await dataProvider.delete('users', { id: user.id, previousData: user });
-      announce();
-      redirect('/users');
-      return;
-    }
-    await adminApi(`users/${user.id}/${shown}`, { method: 'POST' });
-    // Before the next action, whose If-Match would otherwise be out of date.
-    await refetch();
-    announce();
-  };
-  const { question, consequence, isDangerous, label } = USER_ACTIONS[shown];
 
   return (
     <Panel title="Access">
@@ -132,22 +118,24 @@ export function AccessPanel() {
             key={each}
             variant="outlined"
             color={USER_ACTIONS[each].isDangerous ? 'error' : 'secondary'}
-            onClick={() => ask(each)}
+            onClick={() => setAsked(each)}
           >
             {USER_ACTIONS[each].label}
           </Button>
         ))}
       </Box>
-      <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        question={question(user)}
-        label={label}
-        isDangerous={isDangerous}
-        work={work}
-      >
-        {consequence}
-      </ConfirmDialog>
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(undefined)}
+          question={USER_ACTIONS[asked].question(user)}
+          label={USER_ACTIONS[asked].label}
+          isDangerous={USER_ACTIONS[asked].isDangerous}
+          work={perform(asked)}
+        >
+          {USER_ACTIONS[asked].consequence}
+        </ConfirmDialog>
+      )}
     </Panel>
   );
 }

@@ -6,14 +6,13 @@ import {
   SUSPECT_DAYS,
   type Waiting,
 } from '#shared/dashboard.ts';
-import { londonDay, startOfLondonDay } from '#shared/london-clock.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import { isPublic } from '../platform/content/is-public.ts';
 
 type Settings = Pick<ConfiguredSettings, 'legal' | 'consultation_hours'>;
 
 /** @returns what is waiting for the team, by the database's clock */
-export async function readWaiting(db: Knex, settings: Settings, now = new Date()): Promise<Waiting> {
+export async function readWaiting(db: Knex, settings: Settings): Promise<Waiting> {
   const { rows } = await db.raw(
     `select
        (select json_build_object('count', count(*), 'latest', (array_agg(json_build_object(
@@ -38,13 +37,11 @@ export async function readWaiting(db: Knex, settings: Settings, now = new Date()
        (select count(*) from blog_posts where not published
           and updated_at < now() - make_interval(days => :stale)) as stale_drafts,
        (select count(*) from testimonials where is_active) as active_testimonials,
-       (select count(*) from blog_posts where ${isPublic('blog_posts')}) as published_posts,
-       (select count(*) from consultations where status <> 'spam' and responded_at >= :today) as replied_today`,
+       (select count(*) from blog_posts where ${isPublic('blog_posts')}) as published_posts`,
     {
       privacy: PRIVACY_DAYS,
       suspect: SUSPECT_DAYS,
       stale: STALE_DRAFT_DAYS,
-      today: startOfLondonDay(londonDay(now)),
     },
   );
   return {

@@ -92,16 +92,6 @@ it('is green with a sentence for each part when all is well', () => {
     'Background tasks: Everything that runs automatically is on time.',
     'Security: All three administrators sign in with a second step.',
   ]);
-  expect(items.map(({ fact }) => fact)).toEqual([
-    'Open to visitors',
-    'Last sent 23 Nov, 08:52',
-    'None going out',
-    '23 Nov, 02:10',
-    'Room for about 30,000 pictures',
-    'On time',
-    'On time',
-    '3 of 3 with a second step',
-  ]);
   expect(items.every(({ todo }) => todo === null)).toBe(true);
 });
 

@@ -26,8 +26,8 @@ const DISK_FULL_BYTES = 2e8;
 /** Assumed size of a picture with its smaller versions. */
 const PICTURE_BYTES = 1_500_000;
 
-type State = Omit<HealthItem, 'subject' | 'fact'> & {
-  /** A few words, which may follow 'Red:'. */
+type State = Omit<HealthItem, 'subject'> & {
+  /** A few words, which may follow 'Red:'; none if it is green. */
   headline: string;
 };
 
@@ -48,9 +48,8 @@ export function healthOf(facts: HealthFacts, now: number): Omit<Health, 'told'> 
   );
   return {
     ...summary(ordered),
-    items: ordered.map(([subject, { headline, ...state }]) => ({
+    items: ordered.map(([subject, { headline: _, ...state }]) => ({
       subject,
-      fact: capital(headline),
       ...state,
     })),
     checked_at: new Date(now).toISOString(),
@@ -112,7 +111,7 @@ function website({ database, started_at }: HealthFacts): State {
       'One piece of work in the database has been open for more than a quarter of an hour and may hold up others.',
       'Ask the person who looks after the server to find it and end it.',
     );
-  return green('open to visitors', `The website is up, and has been since ${clock(started_at)}.`);
+  return green(`The website is up, and has been since ${clock(started_at)}.`);
 }
 
 function email({ mail }: HealthFacts, now: number): State {
@@ -150,14 +149,13 @@ function email({ mail }: HealthFacts, now: number): State {
       { label: 'Open sent email', to: '/mails?filter={"state":"failed"}' },
     );
   const last = mail.last_sent_at ? ` The last one left ${clock(mail.last_sent_at)}.` : '';
-  const fact = mail.last_sent_at ? `last sent ${shortClock(mail.last_sent_at)}` : 'going out';
   const unreported = mail.bounces_reported ? '' : ' Bounces are not reported here yet.';
-  return green(fact, `Email is going out.${last}${unreported}`, { label: 'Sent email', to: '/mails' });
+  return green(`Email is going out.${last}${unreported}`, { label: 'Sent email', to: '/mails' });
 }
 
 function newsletter({ newsletter: subject }: HealthFacts): State {
   const sentence = subject ? `“${subject}” is going out now.` : 'No campaign is going out at the moment.';
-  return green(subject ? 'going out now' : 'none going out', sentence, {
+  return green(sentence, {
     label: 'Campaigns',
     to: '/campaigns',
   });
@@ -185,10 +183,7 @@ function backup({ backup: last, installed_at }: HealthFacts, now: number): State
       `The last backup could not find ${plural(last.missing, 'picture file')}.`,
       'Ask the person who looks after the server to put them back from an older backup, or upload the pictures again.',
     );
-  return green(
-    shortClock(last.at),
-    `The last backup was made on ${clock(last.at)} and holds ${byteSize(last.bytes)}.`,
-  );
+  return green(`The last backup was made on ${clock(last.at)} and holds ${byteSize(last.bytes)}.`);
 }
 
 function storage({ disk, media }: HealthFacts): State {
@@ -199,13 +194,10 @@ function storage({ disk, media }: HealthFacts): State {
   if (disk.free < Math.min(disk.total * DISK_LOW, DISK_LOW_BYTES))
     return amber('the disk is almost full', `${byteSize(disk.free)} are left on the server’s disk.`, ask);
   if (media.storage === 'bucket')
-    return green(
-      plural(media.images, 'picture'),
-      `${plural(media.images, 'picture')} stored outside this server.`,
-    );
-  if (disk.total === 0) return green('on this server', 'Pictures are stored on this server.');
+    return green(`${plural(media.images, 'picture')} stored outside this server.`);
+  if (disk.total === 0) return green('Pictures are stored on this server.');
   const more = figure(rounded(disk.free / PICTURE_BYTES));
-  return green(`room for about ${more} pictures`, `There is room for about ${more} more pictures.`);
+  return green(`There is room for about ${more} more pictures.`);
 }
 
 function deletion({ retention_failed, retention_ran_at, ...facts }: HealthFacts, now: number): State {
@@ -228,7 +220,7 @@ function deletion({ retention_failed, retention_ran_at, ...facts }: HealthFacts,
       periods,
     );
   const when = retention_ran_at ? `, last ${clock(retention_ran_at)}` : '';
-  return green('on time', `Old data is deleted on time${when}.`, periods);
+  return green(`Old data is deleted on time${when}.`, periods);
 }
 
 function tasks({ queues, maintenance }: HealthFacts): State {
@@ -263,7 +255,7 @@ function tasks({ queues, maintenance }: HealthFacts): State {
       `This failed and is tried again every ten minutes: ${undone.map(({ task }) => MAINTENANCE_TASKS[task].toLowerCase()).join('; ')}.`,
       'If this stays for more than an hour, ask the person who looks after the server.',
     );
-  return green('on time', 'Everything that runs automatically is on time.');
+  return green('Everything that runs automatically is on time.');
 }
 
 function security({ administrators: { count, second_step } }: HealthFacts): State {
@@ -277,18 +269,16 @@ function security({ administrators: { count, second_step } }: HealthFacts): Stat
     second_step === count
       ? `${who} with a second step.`
       : `${some} a second step. ${count === 1 ? 'Switch' : 'Each switches'} it on under Your account.`;
-  const fact = `${figure(second_step)} of ${figure(count)} with a second step`;
   const isMine = count === 1 && second_step === 0;
   return green(
-    fact,
     sentence,
     isMine ? { label: 'Your account', to: '/account' } : { label: 'Colleagues', to: '/users' },
   );
 }
 
-const green = (headline: string, sentence: string, action: State['action'] = null): State => ({
+const green = (sentence: string, action: State['action'] = null): State => ({
   level: 'green',
-  headline,
+  headline: '',
   sentence,
   todo: null,
   action,
@@ -318,16 +308,6 @@ const clock = (moment: string | null) =>
         minute: '2-digit',
         hourCycle: 'h23',
       });
-
-/** Such as '20 Nov, 02:10'. */
-const shortClock = (moment: string) =>
-  londonTime(moment, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
 
 /** Rounds an estimate to its first digit. */
 function rounded(count: number): number {

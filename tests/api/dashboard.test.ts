@@ -140,7 +140,6 @@ describe('the endpoints', () => {
       stale_drafts: 1,
       active_testimonials: 0,
       published_posts: 0,
-      replied_today: 1,
     });
   });
 
