@@ -95,7 +95,7 @@ export function FileOffer() {
   if (!hasNothing) return null;
   return (
     <Box sx={{ border: '2px dashed', borderColor: 'text.secondary', color: 'text.secondary', p: 2 }}>
-      Already written? Drop a Word or Markdown file here, or paste it.{' '}
+      Already written? Drop a Word or Markdown file here.{' '}
       <FileButton
         variant="text"
         color="inherit"

@@ -1,5 +1,6 @@
 import { Box, TextField, Typography } from '@mui/material';
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
 import { videoWords } from '../elements/blocks.ts';
 import { cleanAddress } from '../paste/filters/addresses.ts';
 import { blockName } from '../tools/extension.ts';
@@ -10,6 +11,13 @@ export function LinkBlockView(props: NodeViewProps) {
   const { editor, node, getPos, updateAttributes } = props;
   const isActive = useActive(props);
   const name = node.type.name;
+  const address = useRef<HTMLInputElement>(null);
+  const isAsked = isActive && node.attrs.href === '';
+  useEffect(() => {
+    // After the text, which takes the focus in the next frame.
+    const timer = isAsked ? setTimeout(() => address.current?.focus(), 100) : undefined;
+    return () => clearTimeout(timer);
+  }, [isAsked]);
   /** The words of a video without any name its website. */
   const complete = () => {
     const at = getPos();
@@ -38,7 +46,7 @@ export function LinkBlockView(props: NodeViewProps) {
                 name === 'video' &&
                 'Its page on YouTube, Vimeo or elsewhere. Readers see a card; nothing is loaded from there before they press it.'
               }
-              autoFocus={node.attrs.href === ''}
+              inputRef={address}
               value={node.attrs.href}
               onChange={(event) => updateAttributes({ href: event.target.value.trim() })}
               onBlur={complete}

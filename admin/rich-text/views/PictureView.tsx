@@ -86,9 +86,7 @@ export function PictureView(props: NodeViewProps) {
         className="caption"
         data-placeholder={isActive && node.content.size === 0 ? 'Caption' : undefined}
       />
-      {isActive && upload === undefined && (
-        <AlternativeText {...props} alt={alt} onChange={(text) => updateAttributes({ alt: text })} />
-      )}
+      {isActive && upload === undefined && <AlternativeText {...props} />}
       <MediaPicker
         open={isPicking}
         onClose={() => setPicking(false)}
@@ -139,14 +137,11 @@ function UnderWay(props: { upload: Upload; onCancel: () => void; onRetry: () => 
 /** Characters beyond which screen readers become tiresome. */
 const BREATH = 125;
 
-type AlternativeTextProps = NodeViewProps & {
-  /** null: not described yet; '': decorative. */
-  alt: string | null;
-  onChange: (alt: string | null) => void;
-};
-
 /** Asks for a picture's alternative text below it, without a dialog. */
-function AlternativeText({ alt, onChange, ...view }: AlternativeTextProps) {
+function AlternativeText(view: NodeViewProps) {
+  const onChange = (text: string | null) => view.updateAttributes({ alt: text });
+  /** null: not described yet; '': decorative. */
+  const alt: string | null = view.node.attrs.alt;
   const isDecoration = alt === '';
   return (
     <Box
