@@ -9,9 +9,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table imported_posts drop column content_hash, drop column brought');
   await knex.raw(`update imports set options = options - 'existing'`);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw(
-    `alter table imported_posts add column content_hash text not null default '', add column brought jsonb not null default '{}'`,
-  );
-}

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { HealthFacts, SystemStatus } from '#shared/system-status.ts';
-import { migrationNames } from '../platform/database/database.ts';
+import { migrationNames } from '../platform/database/migrations.ts';
 import { LISTENING_NAME } from '../platform/database/notifications.ts';
 import { diskSpaceOf } from '../platform/disk.ts';
 import { readQueues } from '../platform/jobs/queues.ts';

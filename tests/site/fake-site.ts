@@ -17,15 +17,15 @@ import {
 } from '#shared/public.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import type { TeamMemberView } from '#shared/website-lists.ts';
-import { ROWS as QUESTIONS } from '../../migrations/20261123000100_create_questions.ts';
-import { ROWS as REASONS } from '../../migrations/20261123000200_create_reasons.ts';
-import { ROWS as SECTORS } from '../../migrations/20261123000300_create_sectors.ts';
-import { ROWS as SPECIALITIES } from '../../migrations/20261123000400_create_specialities.ts';
 import { clients } from '../../seeds/sample/clients.ts';
 import { figures } from '../../seeds/sample/figures.ts';
 import { milestones } from '../../seeds/sample/milestones.ts';
 import { offices } from '../../seeds/sample/offices.ts';
 import { teamMembers } from '../../seeds/sample/team-members.ts';
+import { questions } from '../../seeds/website/questions.ts';
+import { reasons } from '../../seeds/website/reasons.ts';
+import { sectors } from '../../seeds/website/sectors.ts';
+import { specialities } from '../../seeds/website/specialities.ts';
 
 export const GROWTH: CategoryView = { id: 'c1', name: 'Growth', slug: 'growth' };
 export const FINANCE: CategoryView = { id: 'c2', name: 'Finance', slug: 'finance' };
@@ -74,10 +74,10 @@ const withIds = <Row extends object>(rows: readonly Row[]) =>
 /** The records of a new installation with samples. */
 export const sampleRecords = {
   'team-members': sampleTeam,
-  specialities: withIds(SPECIALITIES),
-  sectors: withIds(SECTORS.map((sector) => ({ ...sector, site_url: null }))),
-  reasons: withIds(REASONS),
-  questions: withIds(QUESTIONS),
+  specialities: withIds(specialities),
+  sectors: withIds(sectors.map((sector) => ({ ...sector, site_url: null }))),
+  reasons: withIds(reasons),
+  questions: withIds(questions),
   offices: offices.map(({ display_order: _, ...office }) => office),
   figures: figures.map(({ display_order: _, ...figure }) => figure),
   milestones: milestones.map(({ display_order: _, ...milestone }) => milestone),

@@ -3,22 +3,25 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { PgBoss } from 'pg-boss';
-import { migrate, openDatabase } from '../../api/platform/database/database.ts';
+import { openDatabase } from '../../api/platform/database/database.ts';
+import { migrate } from '../../api/platform/database/migrations.ts';
 import { seedSample } from '../../seeds/seed.ts';
+import { seedWebsite } from '../../seeds/website.ts';
 import { inDatabase, withClient } from './database-address.ts';
 
 /** Fixed, so that the sample times do not depend on the day of the run. */
 const SEEDED_ON = new Date('2026-11-21T09:00:00.000Z');
 
-const EMPTY = ['migrations', 'package-lock.json'];
+const EMPTY = ['migrations', 'package-lock.json', 'seeds/website'];
 /** Sources of the seeded template. */
 export const SEEDED = [...EMPTY, 'seeds', 'api/platform/content', 'shared'];
 
-/** @returns the name of a template with the migrated schema and pg-boss's tables, created if missing */
+/** @returns the name of a template with the migrated schema, what every website begins with, and pg-boss's tables, created if missing */
 export async function emptyTemplate(url: string): Promise<string> {
   const name = `verve_test_empty_${await sourcesHash(EMPTY)}`;
   await prepare(url, name, 'template1', async (db, address) => {
     await migrate(db);
+    await seedWebsite(db);
     // Otherwise each product would spend a second of processor time on installing its tables.
     const queue = new PgBoss({ connectionString: address, supervise: false, schedule: false });
     await queue.start();

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { applyMigrations, lockMigrations, migrationNames, openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
+import { applyMigrations, byBaseline, lockMigrations, migrationNames } from '../database/migrations.ts';
 import { type JournalEntry, journalName, type Replayed, readJournal } from '../privacy-journal/journal.ts';
 import { readMirror } from '../privacy-journal/mirror.ts';
 import { StartError } from '../process/start-error.ts';
@@ -50,7 +51,7 @@ export interface Restored {
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const begun = performance.now();
   const { databaseUrl, file } = options;
-  const { migrations } = await refuseNewer(file, await verifyBackup(file));
+  const { migrations } = await refuseOthers(file, await verifyBackup(file));
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'verve-restore' });
   client.on('error', () => undefined);
   await client.connect();
@@ -117,9 +118,15 @@ async function imageFolders(client: pg.ClientBase): Promise<string[]> {
   return (await client.query<{ key: string }>('select key from media_folders')).rows.map(({ key }) => key);
 }
 
-async function refuseNewer(file: string, manifest: Manifest): Promise<Manifest> {
+/** @returns the manifest with the names of today's migrations @throws StartError */
+async function refuseOthers(file: string, manifest: Manifest): Promise<Manifest> {
   const known = new Set(await migrationNames());
-  if (manifest.migrations.every((name) => known.has(name))) return manifest;
+  const migrations = await byBaseline(manifest.migrations);
+  if (!migrations)
+    throw new StartError(
+      `${file} was made by version ${manifest.product_version}, which is older than this one can read. Restore it with the version before this one, make a backup of that, and restore that.`,
+    );
+  if (migrations.every((name) => known.has(name))) return { ...manifest, migrations };
   throw new StartError(
     `${file} was made by version ${manifest.product_version}, which is newer than this one. Install that version or a newer one, and restore again.`,
   );

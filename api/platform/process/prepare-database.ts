@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { adminExists } from '../auth/users.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
-import { migrate, openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrations.ts';
 import { StartError } from './start-error.ts';
 
 const OLDEST_POSTGRES = 15;
@@ -28,7 +29,7 @@ export async function reachDatabase(url: string): Promise<void> {
 }
 
 /**
- * Brings the schema up to date and adds the sample content to an unused database.
+ * Brings the schema up to date, and adds to an unused database what every website begins with, and the sample content.
  * @returns a line for each thing done
  */
 export async function prepareDatabase(url: string, seed: 'sample' | 'none'): Promise<string[]> {
@@ -37,14 +38,16 @@ export async function prepareDatabase(url: string, seed: 'sample' | 'none'): Pro
     const applied = await migrate(db);
     const lines =
       applied.length > 0 ? [`Brought the database up to date: ${applied.length} migration(s).`] : [];
-    if (seed === 'none' || (await adminExists(db))) return lines;
+    if (await adminExists(db)) return lines;
     const { isEmpty, seedSample } = await import('../../../seeds/seed.ts');
+    const { seedWebsite } = await import('../../../seeds/website.ts');
     const seeded = await db.transaction(async (trx) => {
       // Several processes may start at once over the same empty database.
       await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.seed]);
       if (!(await isEmpty(trx))) return false;
-      await seedSample(trx);
-      return true;
+      await seedWebsite(trx);
+      if (seed === 'sample') await seedSample(trx);
+      return seed === 'sample';
     });
     return seeded ? [...lines, 'Put sample content into the empty database.'] : lines;
   } finally {

@@ -27,7 +27,8 @@ import { restoreBackup } from '../../../api/platform/backup/restore.ts';
 import { OMITTED_TABLES, readTables } from '../../../api/platform/backup/tables.ts';
 import { writeBackup } from '../../../api/platform/backup/write.ts';
 import { ADVISORY_LOCKS } from '../../../api/platform/database/advisory-locks.ts';
-import { migrationNames, openDatabase } from '../../../api/platform/database/database.ts';
+import { openDatabase } from '../../../api/platform/database/database.ts';
+import { BASELINE_END, BEFORE_BASELINE, migrationNames } from '../../../api/platform/database/migrations.ts';
 import { diskStorage } from '../../../api/platform/storage/disk-storage.ts';
 import { openMediaStorage } from '../../../api/platform/storage/open-storage.ts';
 import { aSubscription } from '../../../seeds/factories.ts';
@@ -257,6 +258,21 @@ test('refuses a truncated, changed or foreign file before touching anything', as
   await forgeBackup(file, spoilt, { manifest: { version: 3 } });
   await expect(restoreInto(empty, spoilt)).rejects.toThrow('has format 3');
   expect(await tablesIn(empty)).toBe(0);
+});
+
+test('a backup from before the baseline of migrations is restored, and an older one is refused', async () => {
+  const empty = await emptyDatabase();
+  const forged = path.join(folder, 'earlier.tar.zst');
+  const { last, count } = BEFORE_BASELINE;
+  const others = Array.from({ length: count - 1 }, (_, n) => `202611222000${10 + n}_of_then.ts`);
+  const later = (await migrationNames()).filter((name) => name > BASELINE_END);
+  await forgeBackup(file, forged, { manifest: { migrations: others } });
+  await expect(restoreInto(empty, forged)).rejects.toThrow('Restore it with the version before this one');
+  expect(await tablesIn(empty)).toBe(0);
+  await rm(forged);
+  await forgeBackup(file, forged, { manifest: { migrations: [...others, last, ...later] } });
+  expect(await restoreInto(empty, forged)).toMatchObject({ migrated: 0 });
+  expect(await sums(empty, 'during-%')).toEqual(before);
 });
 
 test('refuses a valid file with anything other than tables and images', async () => {

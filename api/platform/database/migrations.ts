@@ -1,0 +1,173 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { StartError } from '../process/start-error.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
+
+const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
+
+/** How long a migration waits for a table before it lets other requests through and retries. Milliseconds. */
+const LOCK_TIMEOUT_MS = 4000;
+const LOCK_TRIES = 8;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Names of all migrations that this version knows, in order. schema.sql beside them is only to be read. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(MIGRATIONS)).filter((name) => /^\d.*\.(ts|sql)$/.test(name)).sort();
+}
+
+/** The last of the migrations that the baseline replaces, and their number. */
+export const BEFORE_BASELINE = {
+  last: '20261127210000_lists_of_subscribers_are_written_whole.ts',
+  count: 56,
+};
+/** The last migration of the baseline. */
+export const BASELINE_END = '20261127230110_imports.sql';
+
+/**
+ * @param applied migrations of a database or a backup
+ * @returns the same with the baseline's names for those that it replaces; null if only some of those were applied
+ */
+export async function byBaseline(applied: readonly string[]): Promise<string[] | null> {
+  const { last, count } = BEFORE_BASELINE;
+  const replaced = applied.filter((name) => name <= last);
+  if (replaced.length === 0) return [...applied];
+  if (replaced.length < count || !replaced.includes(last)) return null;
+  const baseline = (await migrationNames()).filter((name) => name <= BASELINE_END);
+  return [...baseline, ...applied.filter((name) => name > last)];
+}
+
+/**
+ * Gives a database that the earlier migrations made, whose schema is the baseline's, the baseline's names.
+ * @throws StartError if it lacks some of them
+ */
+async function bridgeToBaseline(db: Knex): Promise<void> {
+  if (!(await db.schema.hasTable('knex_migrations'))) return;
+  const applied: { name: string; migration_time: string }[] = await db('knex_migrations').orderBy('id');
+  const names = await byBaseline(applied.map(({ name }) => name));
+  if (!names)
+    throw new StartError(
+      'This database was last used by an earlier version than this one can read, and nothing was changed. Start the version before this one once, then this one.',
+    );
+  if (applied.every(({ name }) => names.includes(name))) return;
+  // The first time is when the product was installed.
+  const { migration_time } = applied[0] as (typeof applied)[number];
+  await db.transaction(async (trx) => {
+    await trx('knex_migrations').whereNotIn('name', names).delete();
+    // It was added without a look at the rows, which had no decision then.
+    await trx.raw('alter table privacy_requests validate constraint privacy_requests_decision_check');
+    const missing = names.filter((name) => !applied.some((one) => one.name === name));
+    await trx('knex_migrations').insert(missing.map((name) => ({ name, batch: 1, migration_time })));
+  });
+}
+
+/**
+ * Brings the schema up to date. Processes that start at once take turns by an advisory lock; Knex's own lock table would stay
+ * locked after a killed run. A migration that cannot lock its table within seconds lets the requests behind it through and
+ * retries, so that a running version goes on.
+ * @returns the names of the migrations applied by this call
+ */
+export async function migrate(db: Knex): Promise<string[]> {
+  const holder = await db.client.acquireConnection();
+  try {
+    // Waiting for the advisory lock has no limit.
+    await db.raw('set lock_timeout to 0').connection(holder);
+    await db.raw('select pg_advisory_lock(?)', [ADVISORY_LOCKS.migrate]).connection(holder);
+    await bridgeToBaseline(db);
+    return await applyMigrations(db);
+  } finally {
+    await db.raw('select pg_advisory_unlock(?)', [ADVISORY_LOCKS.migrate]).connection(holder);
+    await db.raw('reset lock_timeout').connection(holder);
+    await db.client.releaseConnection(holder);
+  }
+}
+
+/** Holds the lock of `migrate` until the transaction ends. */
+export async function lockMigrations(trx: Knex.Transaction): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.migrate]);
+}
+
+/**
+ * Applies migrations under the lock of `migrate`; in a transaction, a rollback undoes them all.
+ * @param names the migrations to apply; all by default
+ * @param folder where they are
+ * @returns the names of the migrations applied by this call
+ */
+export async function applyMigrations(
+  db: Knex,
+  names?: readonly string[],
+  folder = MIGRATIONS,
+): Promise<string[]> {
+  const wanted = names ?? (await migrationNames());
+  if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();
+  const applied: string[] = [];
+  for (const name of wanted)
+    if (!(await isApplied(db, name)))
+      applied.push(...(await applyPatiently(db, patientSource(wanted, folder), name)));
+  return applied;
+}
+
+async function isApplied(db: Knex, name: string): Promise<boolean> {
+  if (!(await db.schema.hasTable('knex_migrations'))) return false;
+  return (await db('knex_migrations').where({ name }).first('id')) !== undefined;
+}
+
+async function applyPatiently(
+  db: Knex,
+  migrationSource: Knex.MigrationSource<string>,
+  name: string,
+): Promise<string[]> {
+  const config = {
+    name,
+    migrationSource,
+    // Unknown migrations are accepted: after a rollback the older version runs over the newer schema.
+    disableMigrationsListValidation: true,
+  };
+  for (let left = LOCK_TRIES; ; left -= 1) {
+    try {
+      const [, applied] = (await db.migrate.up(config)) as [number, string[]];
+      return applied;
+    } catch (error) {
+      const isBlocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
+      if (!isBlocked) throw error;
+      if (left === 0) {
+        throw new StartError(
+          `The migration ${name} could not have a table that a long transaction holds. End that transaction, or start again when it is over.`,
+        );
+      }
+      await delay(LOCK_TIMEOUT_MS / 2);
+    }
+  }
+}
+
+function patientSource(names: readonly string[], folder: string): Knex.MigrationSource<string> {
+  return {
+    getMigrations: async () => [...names],
+    getMigrationName: (name) => name,
+    getMigration: async (name) => {
+      const { up, config } = await readMigration(path.join(folder, name));
+      const migration = { ...(config && { config }), down: noWayBack };
+      if (config?.transaction === false) return { ...migration, up };
+      return {
+        ...migration,
+        up: async (trx) => {
+          await trx.raw(`set local lock_timeout to ${LOCK_TIMEOUT_MS}`);
+          await up(trx);
+        },
+      };
+    },
+  };
+}
+
+async function readMigration(
+  file: string,
+): Promise<Pick<Knex.Migration, 'up'> & { config?: { transaction?: boolean } }> {
+  if (file.endsWith('.ts')) return import(file);
+  const sql = await readFile(file, 'utf8');
+  // Not by Knex, which would read question marks as parameters.
+  return { up: async (trx) => (await trx.client.acquireConnection()).query(sql) };
+}
+
+/** A backup is the way back. */
+const noWayBack = async () => undefined;
