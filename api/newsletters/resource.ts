@@ -1,3 +1,5 @@
+import type { Knex } from 'knex';
+import sanitizeHtml from 'sanitize-html';
 import {
   NEWSLETTER_STAGES,
   type NewsletterStage,
@@ -5,10 +7,9 @@ import {
   newsletterSchema,
 } from '#shared/newsletters.ts';
 import { imageColumn } from '../media/uses.ts';
+import { SANITISER } from '../platform/content/render-content.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Resource, Row } from '../platform/http/resource.ts';
-import { withFigures } from './figures.ts';
-import { sanitiseIntro } from './intro.ts';
 
 /** Newsletters as records; their commands are in routes.ts. */
 export const newsletters: Resource = {
@@ -96,3 +97,48 @@ export const newslettersShowingMedia = {
   ...imageColumn(newsletters, 'subject', 'picture'),
   many: 'campaigns',
 };
+
+/** SQL for the state of recipient `n`, by its mail `m` if the mail's end is not recorded yet. */
+const OUTCOME = `case when n.state <> 'posted' then n.state
+  when m.state = 'failed' and m.attempts = 0 then 'left'
+  when m.state in ('sent', 'failed', 'unknown') then m.state else 'waiting' end`;
+
+/**
+ * SQL for the figures of newsletter `r` as `f`. Delivered mails are counted as the rest of the recipients, because the others
+ * are few and have an index.
+ */
+const FIGURES = `lateral (
+  select r.recipients - skipped as sent_to, r.recipients - skipped - bounced - waiting as delivered, bounced, waiting
+  from (
+    select count(*) filter (where outcome = 'left')::int as skipped,
+      count(*) filter (where outcome in ('failed', 'bounced'))::int as bounced,
+      count(*) filter (where outcome in ('waiting', 'unknown'))::int as waiting
+    from (
+      select ${OUTCOME} as outcome from newsletter_recipients n
+        left join mails m on m.id = n.mail_id and n.state = 'posted'
+        where n.newsletter_id = r.id and n.state <> 'sent') one
+  ) counted) f`;
+
+/** Adds the figures to a query over newsletters `r`. @see NewsletterFigures */
+export const withFigures = (query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder =>
+  query
+    .joinRaw(`left join ${FIGURES} on r.started_at is not null`)
+    .select(
+      ...['sent_to', 'delivered', 'bounced', 'waiting'].map((name) =>
+        db.raw(`coalesce(f.${name}, 0) as ${name}`),
+      ),
+      db.raw('(select count(*)::int from subscribers_who_left(r.id)) as left'),
+      db.raw(`exists (select 1 from mail_events where source = 'webhook') as bounces_reported`),
+    );
+
+const TAGS = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'b', 'i', 'u', 'a', 'ul', 'ol', 'li', 'blockquote'];
+
+/** Reduces an introduction to formatting that all mail programs show alike. */
+export function sanitiseIntro(html: string): string {
+  const safe = sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ['href', 'title'] },
+    allowedSchemes: SANITISER.allowedSchemes ?? [],
+  }).trim();
+  return safe === '' || safe.startsWith('<') ? safe : `<p>${safe}</p>`;
+}

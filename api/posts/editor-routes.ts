@@ -1,16 +1,21 @@
 import { Router } from 'express';
+import type { Knex } from 'knex';
 import * as z from 'zod';
-import { postCheckSchema, TAGS_MAX } from '#shared/post-checks.ts';
+import { postCheckSchema, TAGS_MAX, type TagCount } from '#shared/post-checks.ts';
 import { CONTENT_MAX } from '#shared/posts.ts';
+import { fold } from '#shared/search.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { htmlOfMarkdown } from '../platform/content/render-content.ts';
+import { distinctValues } from '../platform/database/distinct-values.ts';
 import { parse } from '../platform/http/api-error.ts';
+import { containsPattern } from '../platform/http/list-query.ts';
 import type { Services } from '../services.ts';
 import { checkPost } from './check.ts';
 import { lookUpSlug } from './slug.ts';
-import { listAuthors, listTags, SUGGESTIONS } from './suggestions.ts';
 
 const searchSchema = z.object({ q: z.string().max(200).default('') });
+/** Suggestions, unless more are asked for. */
+const SUGGESTIONS = 20;
 const tagsSchema = searchSchema.extend({
   limit: z.coerce.number().int().min(1).max(TAGS_MAX).default(SUGGESTIONS),
 });
@@ -52,4 +57,24 @@ export function postEditorRouter({ db, site, redirects }: Services): Router {
   });
 
   return router;
+}
+
+/** Most authors to search; a blog has far fewer. */
+const AUTHORS_MAX = 1000;
+
+/** @returns at most `limit` tags in use that contain `q`, the most used first */
+export async function listTags(db: Knex, q: string, limit: number): Promise<TagCount[]> {
+  const query = db('blog_tags').where('post_count', '>', 0);
+  if (q) query.whereRaw('fold(tag) like ?', [containsPattern(fold(q))]);
+  return query.orderByRaw('post_count desc, tag').limit(limit).select('tag', 'post_count as count');
+}
+
+/** @returns authors of posts whose name contains `q`, by name */
+export async function listAuthors(db: Knex, q: string): Promise<string[]> {
+  return distinctValues(db, 'blog_posts', 'author', AUTHORS_MAX)
+    .where('value', '>', '')
+    .whereRaw('fold(value) like ?', [containsPattern(fold(q))])
+    .orderByRaw('lower(value), value')
+    .limit(SUGGESTIONS)
+    .pluck('value');
 }

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import { isPageTextPage } from '#shared/page-texts/index.ts';
+import { countWords } from '#shared/count-words.ts';
+import { commonWords, fillAll } from '#shared/fill-in.ts';
+import { isPageTextPage, type PageTextPage, type PageTexts } from '#shared/page-texts/index.ts';
 import {
   POSTS_PER_PAGE,
   POSTS_PER_PAGE_MAX,
@@ -32,9 +34,8 @@ import type { Redirects } from '../redirects/lookup.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import { listActiveTestimonials } from '../testimonials/public.ts';
-import { createFilledTexts } from './filled-texts.ts';
 import { withPictures } from './pictures.ts';
-import { listShownRecords, SHOWN_NAMES } from './record-reads.ts';
+import { countShownRecords, listShownRecords, SHOWN_NAMES } from './record-reads.ts';
 
 interface PublicServices {
   db: Knex;
@@ -205,3 +206,21 @@ async function listOfPosts(publicApi: PublicApi, query: { [name: string]: string
     },
   };
 }
+
+/** Reads the current texts of a page with its facts, such as the site's name, filled in. */
+export type FilledTexts = <Page extends PageTextPage>(page: Page) => Promise<PageTexts<Page>>;
+
+export const createFilledTexts =
+  (
+    db: Knex,
+    settingsNow: (db: Knex) => Promise<EffectiveSettings>,
+    getPageTexts: PublicApi['getPageTexts'],
+  ): FilledTexts =>
+  async (page) => {
+    const [texts, counts, { name, brand, consultation_hours }] = await Promise.all([
+      getPageTexts(page),
+      countShownRecords(db),
+      settingsNow(db),
+    ]);
+    return fillAll(texts, commonWords({ name, brand, words: countWords(counts, consultation_hours) }));
+  };

@@ -1,14 +1,19 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
+import type { SessionUser } from '#shared/users.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { issueLink } from '../platform/auth/links.ts';
+import { invitation } from '../platform/auth/mails.ts';
 import { checkPasswordProof } from '../platform/auth/passwords.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { type Command, commandRoute, fetchRecord, readId } from '../platform/http/crud-router.ts';
 import { createRecord } from '../platform/http/crud-write.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { deactivate, reactivate, signOutEverywhere } from './access.ts';
-import { invite } from './invite.ts';
 import { users } from './resource.ts';
 
 /** /api/admin/users, beyond CRUD. A new person is invited in the transaction that creates the account. */
@@ -65,4 +70,27 @@ export function usersRouter({ db, outbox, site, keys }: Services): Router {
 
 async function isAdmin(db: Knex, user_id: string): Promise<boolean> {
   return (await db('user_roles').where({ user_id, role: 'admin' }).first('user_id')) !== undefined;
+}
+
+/**
+ * Mails an invited person a link to choose a password; earlier links stop working.
+ * @throws ApiError 'not_found', or 'conflict' if the account is active already
+ */
+export async function invite(
+  trx: Knex,
+  id: string,
+  { inviter, outbox, site }: { inviter: SessionUser; outbox: Outbox; site: SiteIdentity },
+): Promise<void> {
+  const person = await trx('users as u')
+    .join('profiles as p', 'p.user_id', 'u.id')
+    .where('u.id', id)
+    .forUpdate('u')
+    .first('u.email', 'u.status', 'p.full_name');
+  if (!person)
+    throw new ApiError('not_found', 'This person does not exist, or the invitation was withdrawn.');
+  if (person.status !== 'invited')
+    throw new ApiError('conflict', 'This person has accepted the invitation already.');
+  const url = await issueLink(trx, { user_id: id, purpose: 'invitation' }, site.url);
+  await trx('users').where({ id }).update({ invited_at: trx.fn.now() });
+  await outbox.post(trx, invitation(person, inviter.full_name || inviter.email, url, site));
 }

@@ -6,7 +6,7 @@ import { showPageTexts } from '#shared/page-texts/show.ts';
 import { assignedMail } from '../../api/consultations/assigned-mail.ts';
 import { consultationConfirmation } from '../../api/consultations/confirmation-mail.ts';
 import { consultationNotification } from '../../api/consultations/notification-mail.ts';
-import { testMail } from '../../api/mails/test-mail.ts';
+import { testMail } from '../../api/mails/routes.ts';
 import * as accounts from '../../api/platform/auth/mails.ts';
 import { deliverMails, type MailLocks } from '../../api/platform/mail/delivery.ts';
 import { createMailer } from '../../api/platform/mail/mailer.ts';

@@ -2,18 +2,17 @@ import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import type { AuditAction } from '#shared/audit-log.ts';
-import { recordOrderSchema } from '#shared/record-lists.ts';
+import { recordOrderSchema, selectionSchema } from '#shared/record-lists.ts';
 import { actAs } from '../audit/acting-user.ts';
 import { actor, auditOf, lastWriter as readLastWriter, recordAudit } from '../audit/audit.ts';
 import { requirePermission, signedInUser } from '../auth/session.ts';
 import { ApiError, parse } from './api-error.ts';
 import { createOnce } from './creation-keys.ts';
 import { type CrudOptions, createRecord, deleteRecords, updateRecords } from './crud-write.ts';
-import { readListQuery } from './list-query.ts';
+import { readBulkIds, readListQuery } from './list-query.ts';
 import { listPage, listSummaries } from './list-rows.ts';
 import { reorder } from './ordered-resource.ts';
 import { type Operation, type Resource, type Row, selectOne, type WriteContext } from './resource.ts';
-import { readSelection } from './selection.ts';
 
 const ALL_OPERATIONS: readonly Operation[] = ['list', 'show', 'create', 'edit', 'delete'];
 
@@ -209,4 +208,21 @@ export function approveRoute(
     allow: requirePermission('approve', resource.name),
     work: async (trx, id) => ((await approve(trx, id)) ? {} : null),
   });
+}
+
+/**
+ * Reads which records a bulk request is for: from its body or, if the ids fit in the URL, from filter={"id":[…]}, with the
+ * values as the body.
+ * @returns the ids, and the values of an update
+ * @throws ApiError 'malformed' or 'invalid'
+ */
+export function readSelection({ query, body }: Pick<Request, 'query' | 'body'>): {
+  ids: string[];
+  data: unknown;
+} {
+  const { ids, data } =
+    !Object.hasOwn(body ?? {}, 'ids') || query.filter !== undefined
+      ? { ids: parse(z.array(z.uuid({ error: 'Each id must be a UUID' })), readBulkIds(query)), data: body }
+      : parse(selectionSchema, body);
+  return { ids: [...new Set(ids.map((id) => id.toLowerCase()))], data };
 }

@@ -8,7 +8,7 @@ import { makeAvif } from '../../../api/media/avif.ts';
 import { encodeApart } from '../../../api/media/encoder.ts';
 import { addMedia, type Media, openMedia } from '../../../api/media/media.ts';
 import { receiveFile } from '../../../api/media/receive.ts';
-import { diskStorage } from '../../../api/platform/storage/disk-storage.ts';
+import { diskStorage } from '../../../api/platform/storage/open-storage.ts';
 import type { MediaStorage } from '../../../api/platform/storage/storage.ts';
 import { aPost } from '../../../seeds/factories.ts';
 import { ask } from '../../support/admin-client.ts';
