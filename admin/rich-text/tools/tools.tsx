@@ -173,7 +173,6 @@ export type ToolName = keyof typeof TOOLS;
 const namesOf = (tools: object) => Object.keys(tools) as ToolName[];
 export const TEXT_BLOCK_NAMES = namesOf(TEXT_BLOCKS);
 export const BLOCK_NAMES = namesOf(BLOCKS);
-const TOOL_NAMES = namesOf(TOOLS);
 
 export function runTool(name: ToolName, editor: Editor, ask: (question: Question) => void): void {
   const { asks, run }: Tool = TOOLS[name];
@@ -197,7 +196,7 @@ export const useToolState = (editor: Editor): ToolState =>
       const { state } = now;
       const isInNote = isInFootnotes(state.selection.$from);
       return {
-        on: TOOL_NAMES.filter((name) => {
+        on: namesOf(TOOLS).filter((name) => {
           const { toggles }: Tool = TOOLS[name];
           return toggles && now.isActive(...toggles);
         }),
