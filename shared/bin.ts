@@ -1,9 +1,5 @@
 import * as z from 'zod';
 import { slug } from './fields.ts';
-import { DEFAULT_RETENTION } from './retention.ts';
-
-/** Days for which a deleted record can be restored. */
-export const BIN_DAYS = DEFAULT_RETENTION.bin.count;
 
 const resourceName = z.string().max(100);
 

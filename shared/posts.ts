@@ -8,9 +8,9 @@ import {
   slug,
   text,
 } from './fields.ts';
+import { POST_STATUSES } from './limits.ts';
 
 /** draft: not published; scheduled: published with published_at in the future; published: public. */
-export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
 /** Longest text of an article, in UTF-16 code units. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SELECTION_MAX } from './limits.ts';
 
 /** Position of a record in its table, from 1; a new one without it becomes the last. */
 export const displayOrder = z
@@ -21,9 +22,6 @@ export const recordOrderSchema = z.strictObject({ ids: order, seen: order.option
 /** The message of a reorder that failed for `count` records of a resource. */
 export const reorderFailure = (count: number, resource: string) =>
   `Failed to update ${count} ${resource.replaceAll('-', ' ')}`;
-
-/** Records that one bulk request may change. */
-export const SELECTION_MAX = 1000;
 
 /** Body of a bulk PUT or DELETE, for more records than an address can name. */
 export const selectionSchema = z.strictObject({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { withAsciiDomain } from './email.ts';
 import { email, optionalText, requiredText } from './fields.ts';
+import { PASSWORD_MIN } from './limits.ts';
 import { ROLES } from './permissions.ts';
 
-/** NIST SP 800-63B requires at least 8 characters; bcrypt reads at most 72 bytes. */
-export const PASSWORD_MIN = 12;
+/** bcrypt reads no more. */
 export const PASSWORD_MAX_BYTES = 72;
 
 /** Compatibility forms are one, as keyboards differ in how they compose letters (NIST SP 800-63B, 3.1.1.2). */
@@ -54,9 +54,6 @@ export const forgotPasswordSchema = z.strictObject({ email });
 export const resetPasswordSchema = z.strictObject({ token, password });
 export const linkSchema = z.strictObject({ token });
 export const acceptInvitationSchema = z.strictObject({ token, full_name: fullName, password });
-
-/** Header that carries the proof from POST /api/auth/confirm to a request that needs the password again. */
-export const PASSWORD_PROOF_HEADER = 'X-Password-Proof';
 
 /** Bodies of the account page's requests. */
 export const profileSchema = z.strictObject({ full_name: fullName });

@@ -17,8 +17,8 @@ interface ConfirmDialogProps {
   question: string;
   /** The consequence of saying yes, and any inputs it needs. */
   children: ReactNode;
-  /** Label of the button that says yes. */
-  label: string;
+  /** Label of the button that says yes; without it there is only something to be told. */
+  label?: string;
   /** Label of the button that says no; where the command itself cancels something, 'Cancel' could mean either. */
   dismissLabel?: string;
   isDangerous?: boolean;
@@ -26,13 +26,15 @@ interface ConfirmDialogProps {
   /** True while an input is missing. */
   isDisabled?: boolean;
   /** Runs when the person confirms. The dialog then closes, or stays open with the reason if this rejects. */
-  work: () => Promise<unknown>;
+  work?: () => Promise<unknown>;
 }
+
+const nothing = async () => undefined;
 
 /** Asks before a command. If the server refuses it, the dialog stays open with the reason. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, question, children, label, dismissLabel = 'Cancel' } = props;
-  const { isDangerous, isDisabled, maxWidth = 'xs', work } = props;
+  const { isDangerous, isDisabled, maxWidth = 'xs', work = nothing } = props;
   const titleId = useId();
   const { run, isBusy, problem, reset } = useCommand(work, { done: onClose, isQuiet: true });
   return (
@@ -60,14 +62,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={onClose} disabled={isBusy} autoFocus>
           {dismissLabel}
         </Button>
-        <Button
-          variant="contained"
-          color={isDangerous ? 'error' : 'primary'}
-          disabled={isBusy || isDisabled}
-          onClick={() => run()}
-        >
-          {label}
-        </Button>
+        {label !== undefined && (
+          <Button
+            variant="contained"
+            color={isDangerous ? 'error' : 'primary'}
+            disabled={isBusy || isDisabled}
+            onClick={() => run()}
+          >
+            {label}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

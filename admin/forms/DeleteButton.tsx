@@ -1,9 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import { Button, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { type RaRecord, useCanAccess, useDelete, useRedirect, useResourceContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { BIN_DAYS } from '#shared/bin.ts';
+import { BIN_DAYS } from '#shared/limits.ts';
 import { goesToBin } from '../declared-records.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useDeletedNotice } from './notices.tsx';
@@ -53,52 +53,22 @@ export function DeleteButton(props: DeleteButtonProps) {
       <Button color="error" variant="outlined" startIcon={<DeleteIcon />} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {obstacle ? (
-        <Refusal open={open} onClose={() => setOpen(false)} name={name}>
-          {obstacle}
-        </Refusal>
-      ) : (
-        <ConfirmDialog
-          open={open}
-          onClose={() => setOpen(false)}
-          question={isKept ? 'Delete this?' : 'Delete for good?'}
-          label={label}
-          isDangerous
-          work={work}
-        >
-          <Named name={name}>
-            {warning} {isKept ? KEPT : 'It cannot be restored.'}
-          </Named>
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}
-
-function Refusal(props: { open: boolean; onClose: () => void; name: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <Dialog open={props.open} onClose={props.onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>Still in use</DialogTitle>
-      <DialogContent>
-        <Named name={props.name}>{props.children}</Named>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={props.onClose} autoFocus>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-function Named({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <Typography sx={{ mb: 1, fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
-      <Typography component="div" color="textSecondary">
-        {children}
-      </Typography>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        question={obstacle ? 'Still in use' : isKept ? 'Delete this?' : 'Delete for good?'}
+        isDangerous
+        {...(obstacle ? { dismissLabel: 'Close' } : { label, work })}
+      >
+        <Typography sx={{ mb: 1, fontWeight: 650, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography component="div" color="textSecondary">
+          {obstacle ?? (
+            <>
+              {warning} {isKept ? KEPT : 'It cannot be restored.'}
+            </>
+          )}
+        </Typography>
+      </ConfirmDialog>
     </>
   );
 }

@@ -34,12 +34,7 @@ export function SpamAlert({ id, reason, consequence }: SpamAlertProps) {
   return (
     <Alert
       severity="warning"
-      sx={{
-        mb: 3,
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        '& .MuiAlert-message': { flex: 1, minWidth: 200 },
-        '& .MuiAlert-action': { p: 0, m: 0, alignItems: 'center' },
-      }}
+      sx={{ mb: 3 }}
       action={
         canAccess && (
           <Button color="secondary" variant="contained" disabled={isBusy} onClick={() => run()}>

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { type Identifier, useCloseNotification, useNotify, useRefresh } from 'react-admin';
-import { BIN_DAYS, type Restored, type RestoreRequest } from '#shared/bin.ts';
+import type { Restored, RestoreRequest } from '#shared/bin.ts';
+import { BIN_DAYS } from '#shared/limits.ts';
 import { goesToBin } from '../declared-records.ts';
 import { adminApi } from '../session/http.ts';
 import { useCommand } from './useCommand.ts';

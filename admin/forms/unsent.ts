@@ -4,8 +4,6 @@ import { knownUser } from '../session/session.ts';
 
 /** Of replies and notes that are not sent: `admin-unsent:{person}:{resource.kind}:{record}`. */
 const PREFIX = 'admin-unsent:';
-/** Of whole forms, which an earlier version copied here. */
-const OLD_PREFIX = 'admin-copy:';
 /** Milliseconds after which they are deleted: 30 days. */
 const KEPT_MS = 30 * 86_400_000;
 
@@ -45,10 +43,7 @@ export function forgetUnsent(resource: string, ids: readonly Identifier[]): void
     if (of === resource && ids.map(String).includes(id)) localStorage.removeItem(key);
 }
 
-/**
- * @returns a function that deletes what is out of date, or about records that somebody has deleted or erased elsewhere, and
- * what an earlier version left
- */
+/** @returns a function that deletes what is out of date, or about records that somebody has deleted or erased elsewhere */
 export function useTidyUnsent(): () => Promise<void> {
   const dataProvider = useDataProvider();
   return useCallback(
@@ -59,7 +54,6 @@ export function useTidyUnsent(): () => Promise<void> {
 
 /** @param find reads a record; rejects with an HttpError 404 if there is none */
 export async function tidyUnsent(find: (resource: string, id: string) => Promise<unknown>): Promise<void> {
-  for (const key of keysFrom(OLD_PREFIX)) localStorage.removeItem(key);
   for (const { key, of, id } of held()) {
     const at = read(key)?.at ?? 0;
     if (Date.now() - at > KEPT_MS) localStorage.removeItem(key);
@@ -72,14 +66,14 @@ export async function tidyUnsent(find: (resource: string, id: string) => Promise
 
 /** @returns everybody's, each with the resource and id of its record */
 const held = () =>
-  keysFrom(PREFIX).map((key) => {
+  keysOf().map((key) => {
     const [, , kind = '', id = ''] = key.split(':');
     return { key, of: kind.split('.')[0] ?? '', id };
   });
 
-function keysFrom(prefix: string): string[] {
+function keysOf(): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
   } catch {
     return [];
   }

@@ -1,8 +1,8 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { BIN_DAYS } from '#shared/bin.ts';
 import type { KeptSample, Samples, SamplesRemoved } from '#shared/going-live.ts';
+import { BIN_DAYS } from '#shared/limits.ts';
 import { plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { adminApi } from '../session/http.ts';

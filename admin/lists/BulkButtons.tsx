@@ -12,7 +12,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
-import { SELECTION_MAX } from '#shared/record-lists.ts';
+import { SELECTION_MAX } from '#shared/limits.ts';
 import { figure, plural } from '#shared/words.ts';
 import { goesToBin } from '../declared-records.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';

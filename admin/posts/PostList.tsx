@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { POST_STATUSES, type Post } from '#shared/posts.ts';
+import { POST_STATUSES } from '#shared/limits.ts';
+import type { Post } from '#shared/posts.ts';
 import { londonDate, londonDateTime, plural } from '#shared/words.ts';
 import { CategoryInput } from '../categories/CategoryInput.tsx';
 import { ListPage } from '../lists/ListPage.tsx';

@@ -1,6 +1,6 @@
 import { fetchUtils, HttpError } from 'react-admin';
 import type { ErrorBody } from '#shared/errors.ts';
-import { PASSWORD_PROOF_HEADER } from '#shared/users.ts';
+import { PASSWORD_PROOF_HEADER } from '#shared/limits.ts';
 
 import { passwordConfirmation, sessionGuard } from './session-guard.ts';
 

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '#shared/users.ts';
+import { PASSWORD_MIN } from '#shared/limits.ts';
 import type { ShortFormField } from '../forms/ShortForm.tsx';
 
 /** Asked for again before sensitive changes, so that an unattended screen cannot be abused. */

@@ -2,7 +2,6 @@ import type { Subscription } from '#shared/subscriptions.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
 import { LIST_PATH } from './paths.ts';
-import { SubscriptionList } from './SubscriptionList.tsx';
 
 const forms = () => import('./forms.tsx');
 
@@ -11,7 +10,7 @@ export const subscriptions = resource<Subscription>({
   hasBin: true,
   at: LIST_PATH,
   recordRepresentation: ({ email }) => email,
-  list: SubscriptionList,
+  list: lazyNamed(() => import('./SubscriptionList.tsx'), 'SubscriptionList'),
   create: lazyNamed(forms, 'SubscriptionCreate'),
   edit: lazyNamed(forms, 'SubscriptionEdit'),
 });

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { BIN_DAYS } from '#shared/bin.ts';
+import { BIN_DAYS } from '#shared/limits.ts';
 import type { RetentionPeriod, RetentionRule } from '#shared/retention.ts';
 
 /** Rows deleted in one run, few enough not to delay others; the rest follows ten minutes later. */

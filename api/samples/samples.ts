@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { BIN_DAYS } from '#shared/bin.ts';
 import type {
   KeptSample,
   SampleCount,
@@ -7,6 +6,7 @@ import type {
   SamplesRemoved,
   SamplesRestored,
 } from '#shared/going-live.ts';
+import { BIN_DAYS } from '#shared/limits.ts';
 import { isPageTextKey, PAGE_TEXT_DEFINITIONS, type PageTextPage } from '#shared/page-texts/index.ts';
 import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
 import type { SiteSettingsFields } from '#shared/settings.ts';

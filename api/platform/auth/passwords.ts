@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import { normalPassword, PASSWORD_PROOF_HEADER } from '#shared/users.ts';
+import { PASSWORD_PROOF_HEADER } from '#shared/limits.ts';
+import { normalPassword } from '#shared/users.ts';
 import { ApiError } from '../http/api-error.ts';
 import { createHashThread } from './hash-thread.ts';
 import type { AccountKeys } from './keys.ts';

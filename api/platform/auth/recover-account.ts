@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { EMAIL_PATTERN, withAsciiDomain } from '#shared/email.ts';
-import { normalPassword, PASSWORD_MAX_BYTES, PASSWORD_MIN } from '#shared/users.ts';
+import { PASSWORD_MIN } from '#shared/limits.ts';
+import { normalPassword, PASSWORD_MAX_BYTES } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { StartError } from '../process/start-error.ts';
 import { issueLink } from './links.ts';
