@@ -81,7 +81,12 @@ function ArticleSearch(props: ArticleSearchProps) {
       renderOption={({ key, ...option }, { title, published_at }) => (
         <Box component="li" key={key} {...option}>
           {title}
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 'auto', pl: 2, flexShrink: 0 }}>
+          <Typography
+            component="span"
+            variant="body2"
+            color="textSecondary"
+            sx={{ ml: 'auto', pl: 2, flexShrink: 0 }}
+          >
             {londonDate(published_at)}
           </Typography>
         </Box>
