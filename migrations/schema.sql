@@ -849,6 +849,8 @@ create table imported_posts (
   post_id uuid not null,
   import_id uuid,
   version timestamptz(3) not null,
+  content_hash text not null,
+  brought jsonb default '{}'::jsonb not null,
   constraint imported_posts_import_id_foreign FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
   constraint imported_posts_pkey PRIMARY KEY (source_key)
 );

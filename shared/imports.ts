@@ -89,8 +89,17 @@ export type SourceKind = (typeof SOURCE_KINDS)[number];
 export const ITEM_MATCHES = ['new', 'imported', 'similar', 'repeated', 'deleted'] as const;
 export type ItemMatch = (typeof ITEM_MATCHES)[number];
 
-/** Outcome of an item. kept: edited since, so an undo did not change it. */
-export const ITEM_OUTCOMES = ['waiting', 'created', 'skipped', 'failed', 'undone', 'kept'] as const;
+/** Outcome of an item. kept: edited since, so an undo or an update did not change it. */
+export const ITEM_OUTCOMES = [
+  'waiting',
+  'created',
+  'updated',
+  'unchanged',
+  'skipped',
+  'failed',
+  'undone',
+  'kept',
+] as const;
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
 /** lost: left out; warning: needs a look. */
@@ -121,6 +130,12 @@ const oldSiteSchema = z
 export const blogImportOptionsSchema = z.object({
   /** keep: published posts stay published; draft: all posts become drafts. */
   status: z.enum(['keep', 'draft'], { error: 'Choose keep or draft' }),
+  /** fetch: into the media library; leave: on the old site. */
+  images: z.enum(['fetch', 'leave'], { error: 'Choose fetch or leave' }),
+  /** What to do with posts of an earlier import. */
+  existing: z.enum(['skip', 'update'], { error: 'Choose skip or update' }),
+  /** Whether to redirect old addresses. */
+  redirects: z.boolean({ error: 'Redirects must be yes or no' }),
   /** Address of the old site, if the file does not have it; null if it is not known. */
   old_site: oldSiteSchema.nullable().default(null),
 });
@@ -128,6 +143,9 @@ export type BlogImportOptions = z.output<typeof blogImportOptionsSchema>;
 
 export const USUAL_BLOG_IMPORT_OPTIONS: BlogImportOptions = {
   status: 'keep',
+  images: 'fetch',
+  existing: 'skip',
+  redirects: true,
   old_site: null,
 };
 

@@ -2,19 +2,19 @@ import { Alert, Box, Typography } from '@mui/material';
 import { Form, RadioButtonGroupInput } from 'react-admin';
 import type { Options } from './commands.ts';
 
-/** What becomes of published articles. The choice is saved as it is made. */
+/** How articles are imported. Each choice is saved as it is made. */
 export function OptionsForm({
   options: { options, problem, isOfAddress, failedAt, change },
 }: {
   options: Options;
 }) {
-  const chosen = CHOICES.find(({ id }) => id === options.status);
+  const record = { ...options, redirects: options.redirects ? 'yes' : 'no' };
   return (
     <Box component="details" sx={{ '& > summary': { cursor: 'pointer', minHeight: 44 } }}>
       <summary>
         <strong>How articles are imported</strong>
-        <Typography component="span" color="textSecondary" sx={{ display: 'block', mb: 1 }}>
-          {`Published articles ${chosen?.name.toLowerCase()}.`}
+        <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>
+          {inWords(record)}
         </Typography>
       </summary>
       {problem && !isOfAddress && (
@@ -23,23 +23,32 @@ export function OptionsForm({
         </Alert>
       )}
       {/* A failure must change the record: the form then shows again what is saved. */}
-      <Form record={{ ...options, failedAt }}>
-        <RadioButtonGroupInput
-          source="status"
-          label="Published articles"
-          choices={CHOICES}
-          optionText={nameAndText}
-          onChange={({ target: { value } }) => change({ status: value })}
-        />
+      <Form record={{ ...record, failedAt }}>
+        <Box sx={COLUMNS}>
+          {QUESTIONS.map(({ source, label, choices }) => (
+            <RadioButtonGroupInput
+              key={source}
+              source={source}
+              label={label}
+              choices={choices}
+              optionText={nameAndText}
+              onChange={({ target: { value } }) =>
+                change({ [source]: source === 'redirects' ? value === 'yes' : value })
+              }
+            />
+          ))}
+        </Box>
       </Form>
-      <Typography color="textSecondary" sx={{ mt: 1 }}>
-        Pictures, and documents that articles link to, are copied to this site, and old addresses lead to the
-        new ones. What stays on the old site, such as recordings, other pages and what cannot be copied, is
-        listed with its article: look there before you switch the old site off.
-      </Typography>
     </Box>
   );
 }
+
+/** What is chosen, such as 'Images: copy them to this site.' */
+const inWords = (record: { readonly [source: string]: unknown }): string =>
+  QUESTIONS.map(({ source, label, choices }) => {
+    const { name = '' } = choices.find(({ id }) => id === record[source]) ?? {};
+    return `${label}: ${name.charAt(0).toLowerCase()}${name.slice(1)}.`;
+  }).join(' ');
 
 const nameAndText = ({ name, text }: { name: string; text: string }) => (
   <>
@@ -50,12 +59,66 @@ const nameAndText = ({ name, text }: { name: string; text: string }) => (
   </>
 );
 
-/** The text of a choice says what follows from it. */
-const CHOICES = [
+/** What is asked; the text of a choice says what follows from it. */
+const QUESTIONS = [
   {
-    id: 'keep',
-    name: 'Stay published',
-    text: 'They are on the site at once, with their old dates. Private, protected and unfinished ones become drafts.',
+    source: 'status',
+    label: 'Published articles',
+    choices: [
+      {
+        id: 'keep',
+        name: 'Stay published',
+        text: 'They are on the site at once, with their old dates. Private, protected and unfinished ones become drafts.',
+      },
+      { id: 'draft', name: 'Become drafts', text: 'Nothing is on the site until you publish it.' },
+    ],
   },
-  { id: 'draft', name: 'Become drafts', text: 'Nothing is on the site until you publish it.' },
+  {
+    source: 'images',
+    label: 'Images and files',
+    choices: [
+      {
+        id: 'fetch',
+        name: 'Copy them to this site',
+        text: 'Pictures, and the documents that articles link to. What stays on the old site, such as recordings, other pages and what cannot be copied, is listed with its article: look there before you switch the old site off.',
+      },
+      {
+        id: 'leave',
+        name: 'Leave them where they are',
+        text: 'Pictures disappear, and links to documents end, once the old site is gone.',
+      },
+    ],
+  },
+  {
+    source: 'existing',
+    label: 'Articles that were imported before',
+    choices: [
+      { id: 'skip', name: 'Leave as they are here', text: 'Nothing is imported twice.' },
+      {
+        id: 'update',
+        name: 'Bring up to date from the file',
+        text: 'Text and images become those of the file; pictures that are here already stay. Articles that were edited here since are not touched.',
+      },
+    ],
+  },
+  {
+    source: 'redirects',
+    label: 'Old addresses',
+    choices: [
+      {
+        id: 'yes',
+        name: 'Lead to the new ones',
+        text: 'Old links and search engines still find the articles, and feed readers the feed.',
+      },
+      { id: 'no', name: 'Stop working', text: 'Visitors who follow an old link find no page.' },
+    ],
+  },
 ];
+
+const COLUMNS = {
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+  pt: 1,
+} as const;

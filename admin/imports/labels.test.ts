@@ -25,6 +25,7 @@ describe('what a post becomes', () => {
     const before = { ...item, source_status: 'published', match: 'imported' } as const;
     expect(becomes({ ...before, selected: false }, usual)).toBeNull();
     expect(becomes(before, usual)?.label).toBe('Left as it is');
+    expect(becomes(before, { ...usual, existing: 'update' })?.label).toBe('Published');
   });
 });
 
@@ -33,6 +34,7 @@ it('the button says what will be imported', () => {
   expect(runLabel(found)).toBe('Import 1,128 articles and 342 images');
   expect(runLabel({ ...found, selected: 1, images_total: 1 })).toBe('Import 1 article and 1 image');
   expect(runLabel({ ...found, images_total: 0 })).toBe('Import 1,128 articles');
+  expect(runLabel({ ...found, options: { ...usual, images: 'leave' } })).toBe('Import 1,128 articles');
 });
 
 const chosen = { selected: 20, public_at_once: 0, images_total: 3, options: usual };
@@ -48,6 +50,12 @@ it('says how many appear at once, later, as drafts and not at all', () => {
     '3 images are copied to Pictures.',
     'Old addresses lead to the new articles.',
     'You can leave this page meanwhile, stop the import, and undo it as a whole.',
+  ]);
+  const options = { ...usual, existing: 'update', images: 'leave', redirects: false } as const;
+  expect(consequencesOf({ ...chosen, options }, counts).slice(3, 6)).toEqual([
+    '4 articles that were imported before are brought up to date, unless edited here since.',
+    'Images stay where they are, and disappear with the old site.',
+    'Old addresses stop working.',
   ]);
 });
 

@@ -37,6 +37,8 @@ export const MATCH_LABELS: { readonly [match in ItemMatch]: Label } = {
 export const OUTCOME_LABELS: { readonly [outcome in ItemOutcome]: Label } = {
   waiting: { label: 'Not reached', tone: 'waiting' },
   created: { label: 'Created', tone: 'good' },
+  updated: { label: 'Updated', tone: 'good' },
+  unchanged: { label: 'Unchanged', tone: 'quiet' },
   skipped: { label: 'Left out', tone: 'quiet' },
   failed: { label: 'Failed', tone: 'bad' },
   undone: { label: 'Undone', tone: 'quiet' },
@@ -58,14 +60,20 @@ export function becomes(
   options: BlogImportOptions,
 ): Label | null {
   if (!item.selected) return null;
-  if (item.match === 'imported') return { label: 'Left as it is', tone: 'quiet' };
+  if (item.match === 'imported' && options.existing === 'skip')
+    return { label: 'Left as it is', tone: 'quiet' };
   const isPublic = item.source_status === 'published' || item.source_status === 'scheduled';
   return STATUS_LABELS[options.status === 'keep' && isPublic ? item.source_status : 'draft'];
 }
 
 /** What the button that starts an import says. */
-export function runLabel({ selected, images_total }: Pick<BlogImport, 'selected' | 'images_total'>): string {
-  const images = images_total > 0 ? ` and ${plural(images_total, 'image')}` : '';
+export function runLabel({
+  selected,
+  images_total,
+  options,
+}: Pick<BlogImport, 'selected' | 'images_total' | 'options'>): string {
+  const images =
+    options.images === 'fetch' && images_total > 0 ? ` and ${plural(images_total, 'image')}` : '';
   return `Import ${plural(selected, 'article')}${images}`;
 }
 
@@ -75,9 +83,10 @@ export const doneCount = ({ outcomes: { waiting: _, ...done } }: Pick<BlogImport
 
 /** What has come of an import so far: 'n articles found' before it has written any. */
 export function resultOf({ state, total, outcomes }: BlogImport): string {
-  const { created = 0, failed = 0 } = outcomes;
+  const { created = 0, updated = 0, failed = 0 } = outcomes;
   const parts = [
     created > 0 && `${figure(created)} created`,
+    updated > 0 && `${figure(updated)} updated`,
     failed > 0 && `${figure(failed)} failed`,
   ].filter(Boolean);
   if (parts.length > 0 && state !== 'ready') return parts.join(', ');
@@ -109,9 +118,14 @@ export function consequencesOf(
       `${plural(later, 'scheduled article appears', 'scheduled articles appear')} on the site at ${later === 1 ? 'its' : 'their'} time.`,
     drafts > 0 && `${plural(drafts, 'article becomes a draft', 'articles become drafts')}.`,
     before > 0 &&
-      `${plural(before, 'article that was imported before stays as it is', 'articles that were imported before stay as they are')}.`,
-    images_total > 0 && `${plural(images_total, 'image is', 'images are')} copied to Pictures.`,
-    'Old addresses lead to the new articles.',
+      (options.existing === 'skip'
+        ? `${plural(before, 'article that was imported before stays as it is', 'articles that were imported before stay as they are')}.`
+        : `${plural(before, 'article that was imported before is', 'articles that were imported before are')} brought up to date, unless edited here since.`),
+    images_total > 0 &&
+      (options.images === 'fetch'
+        ? `${plural(images_total, 'image is', 'images are')} copied to Pictures.`
+        : 'Images stay where they are, and disappear with the old site.'),
+    options.redirects ? 'Old addresses lead to the new articles.' : 'Old addresses stop working.',
     'You can leave this page meanwhile, stop the import, and undo it as a whole.',
   ];
   return lines.filter((line) => line !== false);

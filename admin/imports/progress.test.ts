@@ -37,7 +37,7 @@ const running = {
 } as const;
 const undoing = {
   state: 'undoing',
-  outcomes: { created: 30, skipped: 60, undone: 9, kept: 1 },
+  outcomes: { created: 25, updated: 5, skipped: 60, undone: 9, kept: 1 },
 } as const;
 
 it.each([
@@ -57,6 +57,8 @@ it('tells of images where some are fetched', () => {
   const told = { text: '8 of 40 images, 2 could not be copied', percent: 25 };
   expect(imageProgressOf(at(images))).toMatchObject(told);
   expect(imageProgressOf(at({ images_total: 0 }))).toBeNull();
+  const options = { ...USUAL_BLOG_IMPORT_OPTIONS, images: 'leave' } as const;
+  expect(imageProgressOf(at({ ...images, options }))).toBeNull();
 });
 
 it('is spoken at every tenth part, not at every answer', () => {

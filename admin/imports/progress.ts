@@ -33,11 +33,11 @@ export function progressOf(found: BlogImport): Progress {
       percent: share(position, total),
     };
   if (state === 'undoing') {
-    const { undone = 0, kept = 0, created = 0 } = found.outcomes;
+    const { undone = 0, kept = 0, created = 0, updated = 0 } = found.outcomes;
     return {
       label: 'Undoing the import',
       text: `${plural(undone, 'article')} undone so far${kept > 0 ? `, ${figure(kept)} edited since and left` : ''}`,
-      percent: share(undone + kept, undone + kept + created),
+      percent: share(undone + kept, undone + kept + created + updated),
     };
   }
   const done = doneCount(found);
@@ -51,8 +51,8 @@ export function progressOf(found: BlogImport): Progress {
 
 /** The same for the images of a run; null where none are fetched. */
 export function imageProgressOf(found: BlogImport): Progress | null {
-  const { images_total, images_done, images_failed } = found;
-  if (images_total === 0) return null;
+  const { images_total, images_done, images_failed, options } = found;
+  if (options.images === 'leave' || images_total === 0) return null;
   const failed = images_failed > 0 ? `, ${figure(images_failed)} could not be copied` : '';
   return {
     label: 'Copying images',

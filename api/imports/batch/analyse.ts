@@ -102,27 +102,39 @@ async function writeDescribed(trx: Knex, id: string, described: string): Promise
 }
 
 /** Compares the items with each other and with the posts of this site. */
-async function compareItems(trx: Knex, { id, summary }: ImportRow): Promise<void> {
+async function compareItems(trx: Knex, { id, options, summary }: ImportRow): Promise<void> {
   // Until autovacuum sees these tables, PostgreSQL believes them empty, and picks plans that are quadratic in their rows.
   await trx.raw('analyze import_items, import_images, import_item_images');
-  await matchItems(trx, id, !summary.chosen);
+  await matchItems(trx, id, options.existing, !summary.chosen);
   await resolveSlugs(trx, id);
   // From now on the selection is the admin's.
   const chosen = trx.raw(`summary || '{"chosen": true}'`);
   await trx('imports').where({ id }).update({ state: 'ready', summary: chosen });
 }
 
-/** Whether item `i` is selected by default; one without text is not. */
-const TAKEN = `(i.kind = 'post' and i.source_status <> 'trashed' and i.problem is null and i.content <> '' and v.match = 'new')`;
+/** Whether item `i` is selected by default; one without text is not. SQL with one parameter: options.existing. */
+const TAKEN = (
+  match: string,
+) => `(i.kind = 'post' and i.source_status <> 'trashed' and i.problem is null and i.content <> ''
+  and (${match} = 'new' or ${match} = 'imported' and ? = 'update'))`;
+
+/** Selects or deselects what earlier imports brought, after options.existing changed. */
+export async function chooseImported(trx: Knex, id: string, existing: string): Promise<void> {
+  await trx.raw(
+    `update import_items i set selected = ${TAKEN('i.match')}
+       where i.import_id = ? and i.match = 'imported' and i.outcome = 'waiting'`,
+    [existing, id],
+  );
+}
 
 /**
  * Matches items with each other and with the posts of this site, and gives those whose match changes the default selection.
  * @param isFirst gives every item the default selection
  */
-export async function matchItems(trx: Knex, id: string, isFirst: boolean): Promise<void> {
+export async function matchItems(trx: Knex, id: string, existing: string, isFirst: boolean): Promise<void> {
   await trx.raw(
     `update import_items i
-       set match = v.match, match_post_id = v.post_id, selected = ${TAKEN}
+       set match = v.match, match_post_id = v.post_id, selected = ${TAKEN('v.match')}
      from (
        select x.id,
          case when x.is_later then 'repeated' when here.id is not null then 'imported'
@@ -149,7 +161,7 @@ export async function matchItems(trx: Knex, id: string, isFirst: boolean): Promi
      ) v
      where i.id = v.id and i.outcome = 'waiting'
        and (? or (i.match, i.match_post_id) is distinct from (v.match, v.post_id))`,
-    [id, id, isFirst],
+    [existing, id, id, isFirst],
   );
 }
 

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { isUsed } from '../../media/uses.ts';
+import { actAs } from '../../platform/audit/acting-user.ts';
 import { MEDIA_USES } from '../../resources.ts';
 import { finishImport, type ImportRow, type ImportStep, lockImport } from './context.ts';
+import { UPDATED_COLUMNS } from './write-posts.ts';
 
 const POSTS_AT_ONCE = 200;
 const IMAGES_AT_ONCE = 100;
@@ -23,15 +25,18 @@ export const undoStep: ImportStep = async ({ db, media }, row) => {
 };
 
 /** @returns whether there may be more */
-async function undoPosts(trx: Knex.Transaction, { id }: ImportRow): Promise<boolean> {
+async function undoPosts(trx: Knex.Transaction, { id, created_by }: ImportRow): Promise<boolean> {
   const next = await keepEdited(trx, id);
   if (next.length === 0) return false;
+  if (created_by !== null) await actAs(trx, created_by);
   const numbers = next.filter(({ is_kept }) => !is_kept).map(({ number }) => number);
+  await restorePosts(trx, id, numbers);
   await removePosts(trx, id, numbers);
+  const post_id = trx.raw(`case when outcome = 'updated' then post_id end`);
   await trx('import_items')
     .where({ import_id: id })
     .whereIn('number', numbers)
-    .update({ outcome: 'undone', problem: null, post_id: null });
+    .update({ outcome: 'undone', problem: null, post_id });
   await trx('imports').where({ id }).increment('position', next.length);
   return true;
 }
@@ -48,7 +53,7 @@ async function keepEdited(trx: Knex, importId: string): Promise<{ number: number
   const { rows } = await trx.raw(
     `with next as (
          select id, number, outcome, post_id, written_version from import_items
-         where import_id = ? and outcome = 'created' order by number desc limit ${POSTS_AT_ONCE}
+         where import_id = ? and outcome in ('created', 'updated') order by number desc limit ${POSTS_AT_ONCE}
        ), here as (
          select id, updated_at from blog_posts where id in (select post_id from next) order by id for update
        ), found as (
@@ -56,7 +61,7 @@ async function keepEdited(trx: Knex, importId: string): Promise<{ number: number
              when b.id is null and exists (
                select from deleted_records d where d.resource = 'posts' and d.record_id = n.post_id) then ?
              when b.updated_at <> n.written_version or exists (select from post_drafts d where d.id = b.id) then ?
-             when exists (select from newsletters l where n.post_id = any(l.post_ids)) then ?
+             when n.outcome = 'created' and exists (select from newsletters l where n.post_id = any(l.post_ids)) then ?
            end as problem
          from next n left join here b on b.id = n.post_id
        ), kept as (
@@ -69,15 +74,35 @@ async function keepEdited(trx: Knex, importId: string): Promise<{ number: number
   return rows;
 }
 
+/** SQL for items of an outcome, by number, each with the row of imported_posts that theirs took the place of. */
+const undone = (outcome: 'created' | 'updated') => `undone as (
+  select i.source_key, i.post_id, i.before -> 'post' as post, was.post_id as earlier_post, was.version, was.content_hash,
+    was.brought, (select id from imports where id = was.import_id) as import_id
+  from import_items i, jsonb_populate_record(null::imported_posts, nullif(i.before -> 'imported', 'null')) was
+  where i.import_id = ? and i.number = any(?::int[]) and i.outcome = '${outcome}')`;
+
+/** Gives posts the text back that an earlier import wrote, under a new version: that import can still be undone. */
+async function restorePosts(trx: Knex, id: string, numbers: number[]): Promise<void> {
+  const columns = UPDATED_COLUMNS.join(', ');
+  await trx.raw(
+    `with ${undone('updated')}, restored as (
+         update blog_posts b set (${columns}) = (select ${columns} from jsonb_populate_record(b, u.post))
+           from undone u where b.id = u.post_id returning b.updated_at, u.*
+       ), earlier as (
+         update import_items i set written_version = r.updated_at from restored r
+           where i.post_id = r.post_id and i.written_version = r.version and i.outcome in ('created', 'updated')
+       )
+       update imported_posts k set (import_id, version, content_hash, brought)
+           = (r.import_id, r.updated_at, r.content_hash, r.brought)
+         from restored r where k.source_key = r.source_key and k.post_id = r.post_id`,
+    [id, numbers],
+  );
+}
+
 /** Deletes for good, bypassing the bin: an undo leaves the database as it was. */
 async function removePosts(trx: Knex, id: string, numbers: number[]): Promise<void> {
   await trx.raw(
-    `with undone as (
-         select i.source_key, i.post_id, was.post_id as earlier_post, was.version,
-           (select id from imports where id = was.import_id) as import_id
-         from import_items i, jsonb_populate_record(null::imported_posts, nullif(i.before -> 'imported', 'null')) was
-         where i.import_id = ? and i.number = any(?::int[]) and i.outcome = 'created'
-       ), views as (
+    `with ${undone('created')}, views as (
          delete from post_views v using undone u where v.post_id = u.post_id
        ), posts as (
          delete from blog_posts b using undone u where b.id = u.post_id
@@ -85,7 +110,8 @@ async function removePosts(trx: Knex, id: string, numbers: number[]): Promise<vo
          delete from imported_posts k using undone u
            where k.source_key = u.source_key and k.post_id = u.post_id and u.earlier_post is null
        )
-       update imported_posts k set (post_id, import_id, version) = (u.earlier_post, u.import_id, u.version)
+       update imported_posts k set (post_id, import_id, version, content_hash, brought)
+           = (u.earlier_post, u.import_id, u.version, u.content_hash, u.brought)
          from undone u where k.source_key = u.source_key and k.post_id = u.post_id and u.earlier_post is not null`,
     [id, numbers],
   );

@@ -18,7 +18,7 @@ import { ApiError, parse } from '../../platform/http/api-error.ts';
 import { fetchRecord } from '../../platform/http/crud-router.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
 import { filteredRows } from '../../platform/http/list-rows.ts';
-import { replaceTakenSlugs } from '../batch/analyse.ts';
+import { chooseImported, replaceTakenSlugs } from '../batch/analyse.ts';
 import type { ImportContext, ImportRow } from '../batch/context.ts';
 import { enqueueImport } from '../batch/jobs.ts';
 import { deleteStaged, makeFolder, recogniseFile, removeFolder } from '../batch/reading.ts';
@@ -122,6 +122,7 @@ export function commands(context: ImportContext): { [action in AuditAction]?: Ba
         await trx('imports')
           .where({ id })
           .update({ options: JSON.stringify(after) });
+        if (after.existing !== before.existing) await chooseImported(trx, id, after.existing);
         if (after.old_site !== (before.old_site ?? null)) {
           // What was found with the other address.
           for (const table of ['import_item_images', 'import_images', 'import_addresses'])
@@ -148,6 +149,12 @@ export function commands(context: ImportContext): { [action in AuditAction]?: Ba
         const selected = Number(count?.total);
         if (selected === 0)
           throw new ApiError('conflict', 'There is nothing to import: choose at least one article.');
+        // Those of an archive are brought all the same.
+        if (options.images === 'leave')
+          await trx('import_images')
+            .where({ import_id: id, state: 'waiting' })
+            .whereRaw(`url ~* '^https{0,1}://'`)
+            .update({ state: 'left' });
         await replaceTakenSlugs(trx, id);
         const begun = state === 'ready' ? { position: 0, started_at: trx.fn.now() } : { position };
         await start(trx, id, { state: 'running', ...begun });

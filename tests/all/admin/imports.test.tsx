@@ -57,20 +57,20 @@ it('saves a checkbox at once, and updates the button; reverts one that the serve
   await waitFor(async () => expect((await box('Post 2')).checked).toBe(true));
 });
 
-it('saves the status on each change, and shows the effect at each post; reverts a refused one, with the reason', async () => {
+it('saves all options on each change, and shows the effect at each post; reverts a refused one, with the reason', async () => {
   const { id } = await openImport();
   await userEvent.click(await screen.findByText('How articles are imported'));
   await userEvent.click(await screen.findByRole('radio', { name: /^Become drafts/ }));
-  await screen.findByText('Published articles become drafts.');
+  await screen.findByText(/^Published articles: become drafts\./);
   const saved = async () => (await product.db('imports').where({ id }).first('options')).options;
   await waitFor(async () => expect(await saved()).toEqual({ ...USUAL_BLOG_IMPORT_OPTIONS, status: 'draft' }));
   const first = (await screen.findByRole('heading', { name: 'Post 1' })).closest('li');
   await waitFor(() => expect(first?.textContent).toMatch(/PublishedbecomesDraft/));
   refuse(409, 'This import is running already.');
-  await userEvent.click(await screen.findByRole('radio', { name: /^Stay published/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: /^Leave them where they are/ }));
   await screen.findByText('This import is running already.');
-  const drafts = screen.getByRole<HTMLInputElement>('radio', { name: /^Become drafts/ });
-  await waitFor(() => expect(drafts.checked).toBe(true));
+  const fetched = screen.getByRole<HTMLInputElement>('radio', { name: /^Copy them/ });
+  await waitFor(() => expect(fetched.checked).toBe(true));
 });
 
 it('asks for the address of the old site where the file does not have it, and shows why it is refused', async () => {

@@ -27,6 +27,9 @@ const bySource = async (id: string, field: keyof ImportItem) =>
   Object.fromEntries((await blogs.items(id)).map((item) => [item.title, item[field]]));
 const usual: BlogImportOptions = {
   status: 'keep',
+  images: 'fetch',
+  existing: 'skip',
+  redirects: true,
   old_site: null,
 };
 
@@ -191,6 +194,7 @@ describe('a post that is already here', () => {
       source_key: key(source_id, site),
       post_id,
       version: product.db.fn.now(),
+      content_hash: '',
     });
 
   it('is recognised by site and original id, else by slug, or title and date', async () => {
@@ -236,7 +240,7 @@ describe('a post that is already here', () => {
     });
   });
 
-  it('is analysed again without losing manual selections', async () => {
+  it('is selected for updates, and analysed again without losing manual selections', async () => {
     const brought = await create('posts', { title: 'Brought', slug: 'brought' });
     // The file does not say where its site was.
     await remember('1', brought, '');
@@ -244,6 +248,9 @@ describe('a post that is already here', () => {
       sourceFile(['1', '2', '3', '4'].map((source_id) => post({ source_id }))),
     );
     expect(found.selected).toBe(3);
+    const updated = await blogs.command(found.id, 'options', { ...usual, existing: 'update' });
+    expect(updated.body).toMatchObject({ state: 'ready', selected: 4, options: { existing: 'update' } });
+    expect((await blogs.command(found.id, 'options', usual)).body.selected).toBe(3);
     await blogs.command(found.id, 'selection', { selected: false, numbers: [2] });
     await create('posts', { title: 'In between', slug: 'post-3' });
     const told = await blogs.command(found.id, 'options', { ...usual, old_site: 'https://www.old.example' });

@@ -99,6 +99,11 @@ it('redirects old URLs, unless a page, post or other redirect is in the way, whi
   ]);
 });
 
+it('creates no redirects when they are turned off', async () => {
+  await run(await stageSample(db, [{}], { options: { redirects: false } }));
+  expect(await db('redirects')).toEqual([]);
+});
+
 it('resolves Jekyll links by date and file name, whatever the old URL was', async () => {
   const named = '/2020/03/01/next.html';
   const id = await stageSample(
@@ -139,6 +144,61 @@ it('leaves links of a feed to other sites unchanged, and creates no redirects fo
       site_url ? ['/own'] : [],
     );
   }
+});
+
+it('redirects what articles that are here already are called on the old site since', async () => {
+  const here = (slug: string, path: string, more = {}) => ({
+    slug,
+    key: slug,
+    url: OLD_SITE + path,
+    ...more,
+  });
+  await run(
+    await stageSample(db, [
+      here('waiting', '/?p=15', { status: 'draft' }),
+      here('renamed', '/2025/04/old-name/'),
+      here('edited', '/2025/04/edited/'),
+      here('twin', '/2025/04/twin/'),
+    ]),
+  );
+  await db('blog_posts').where({ slug: 'edited' }).update({ title: 'Edited here', slug: 'edited-here' });
+  const id = await stageSample(
+    db,
+    [
+      here('waiting', '/2026/11/waiting/'),
+      here('renamed', '/2025/04/new-name/'),
+      here('edited', '/2025/04/edited-there/', { title: 'Edited there' }),
+      here('twin', '/2025/04/old-name/'),
+    ],
+    { options: { existing: 'update' } },
+  );
+  await run(id);
+  expect(await outcomes(id)).toEqual(['updated', 'unchanged', 'kept', 'unchanged']);
+  const made = () =>
+    db('redirects')
+      .where({ source: 'import' })
+      .whereNotNull('post_id')
+      .orderBy('from_path')
+      .select('from_path', 'to_path');
+  const before = [
+    { from_path: '/2025/04/edited', to_path: '/blog/edited-here' },
+    { from_path: '/2025/04/old-name', to_path: '/blog/renamed' },
+    { from_path: '/2025/04/twin', to_path: '/blog/twin' },
+    { from_path: '/?p=15', to_path: '/blog/waiting' },
+  ];
+  const since = [
+    { from_path: '/2025/04/edited-there', to_path: '/blog/edited-here' },
+    { from_path: '/2025/04/new-name', to_path: '/blog/renamed' },
+    { from_path: '/2026/11/waiting', to_path: '/blog/waiting' },
+  ];
+  const byPath = (one: { from_path: string }, other: { from_path: string }) =>
+    one.from_path < other.from_path ? -1 : 1;
+  expect((await made()).sort(byPath)).toEqual([...before, ...since].sort(byPath));
+  expect((await items(id))[3].notes.map(({ text }: { text: string }) => text)).toEqual([
+    'The old address /2025/04/old-name leads to /blog/renamed already, and still does.',
+  ]);
+  await imports.undo(id);
+  expect((await made()).sort(byPath)).toEqual(before);
 });
 
 it('redirects the feed and the lists of categories, of each platform where it has them', async () => {

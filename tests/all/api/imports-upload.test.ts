@@ -29,6 +29,9 @@ describe('an upload', () => {
       selected: expect.any(Number),
       options: {
         status: 'keep',
+        images: 'fetch',
+        existing: 'skip',
+        redirects: true,
         old_site: null,
       },
     });

@@ -62,7 +62,7 @@ it('a file that is not an export is refused; a blog is analysed, selected, impor
   });
 
   await drafts.check();
-  await page.getByText('Published articles become drafts.').waitFor();
+  await page.getByText(/^Published articles: become drafts\./).waitFor();
   await page.getByRole('radio', { name: /^Stay published/ }).check();
   const id = address.split('/').at(-1);
   await expect
