@@ -4,6 +4,7 @@ import { hasStopped } from '../sandbox/sandbox.ts';
 import type { ItemToDescribe, Lists } from '../sandbox/tasks.ts';
 import { hashOf } from '../text.ts';
 import { factsOf, type ImportRow, type ImportStep, lockImport, type StepContext } from './context.ts';
+import { matchItems, separateOthers } from './matches.ts';
 
 /** A step ends at whichever of these it reaches first. */
 const CHARACTERS = 1024 * 1024;
@@ -105,64 +106,12 @@ async function writeDescribed(trx: Knex, id: string, described: string): Promise
 async function compareItems(trx: Knex, { id, options, summary }: ImportRow): Promise<void> {
   // Until autovacuum sees these tables, PostgreSQL believes them empty, and picks plans that are quadratic in their rows.
   await trx.raw('analyze import_items, import_images, import_item_images');
+  await separateOthers(trx, id);
   await matchItems(trx, id, options.existing, !summary.chosen);
   await resolveSlugs(trx, id);
   // From now on the selection is the admin's.
   const chosen = trx.raw(`summary || '{"chosen": true}'`);
   await trx('imports').where({ id }).update({ state: 'ready', summary: chosen });
-}
-
-/** Whether item `i` is selected by default; one without text is not. SQL with one parameter: options.existing. */
-const TAKEN = (
-  match: string,
-) => `(i.kind = 'post' and i.source_status <> 'trashed' and i.problem is null and i.content <> ''
-  and (${match} = 'new' or ${match} = 'imported' and ? = 'update'))`;
-
-/** Selects or deselects what earlier imports brought, after options.existing changed. */
-export async function chooseImported(trx: Knex, id: string, existing: string): Promise<void> {
-  await trx.raw(
-    `update import_items i set selected = ${TAKEN('i.match')}
-       where i.import_id = ? and i.match = 'imported' and i.outcome = 'waiting'`,
-    [existing, id],
-  );
-}
-
-/**
- * Matches items with each other and with the posts of this site, and gives those whose match changes the default selection.
- * @param isFirst gives every item the default selection
- */
-export async function matchItems(trx: Knex, id: string, existing: string, isFirst: boolean): Promise<void> {
-  await trx.raw(
-    `update import_items i
-       set match = v.match, match_post_id = v.post_id, selected = ${TAKEN('v.match')}
-     from (
-       select x.id,
-         case when x.is_later then 'repeated' when here.id is not null then 'imported'
-           when bin.record_id is not null then 'deleted'
-           when coalesce(at_slug.id, titled.id) is not null then 'similar' else 'new' end as match,
-         case when x.is_later then null
-           else coalesce(here.id, bin.record_id, at_slug.id, titled.id) end as post_id
-       from (
-         select id, source_key, wanted_slug, lower(title) as title,
-           (coalesce(published_at, source_created_at) at time zone 'UTC')::date as day,
-           row_number() over (partition by source_key order by number) > 1 as is_later
-         from import_items where import_id = ?
-       ) x
-       left join imported_posts known on known.source_key = x.source_key
-       left join blog_posts here on here.id = known.post_id
-       left join deleted_records bin on bin.resource = 'posts' and bin.record_id = known.post_id
-       left join blog_posts at_slug on at_slug.slug = x.wanted_slug
-       left join (
-         select distinct on (1, 2) lower(title) as title,
-           (coalesce(published_at, created_at) at time zone 'UTC')::date as day, id
-         from blog_posts where lower(title) in (select lower(title) from import_items where import_id = ?)
-         order by 1, 2, id
-       ) titled on titled.title = x.title and titled.day = x.day
-     ) v
-     where i.id = v.id and i.outcome = 'waiting'
-       and (? or (i.match, i.match_post_id) is distinct from (v.match, v.post_id))`,
-    [existing, id, id, isFirst],
-  );
 }
 
 /**

@@ -18,9 +18,10 @@ import { ApiError, parse } from '../../platform/http/api-error.ts';
 import { fetchRecord } from '../../platform/http/crud-router.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
 import { filteredRows } from '../../platform/http/list-rows.ts';
-import { chooseImported, replaceTakenSlugs } from '../batch/analyse.ts';
+import { replaceTakenSlugs } from '../batch/analyse.ts';
 import type { ImportContext, ImportRow } from '../batch/context.ts';
 import { enqueueImport } from '../batch/jobs.ts';
+import { chooseImported } from '../batch/matches.ts';
 import { deleteStaged, makeFolder, recogniseFile, removeFolder } from '../batch/reading.ts';
 import { blogImports, importItems } from './resource.ts';
 
