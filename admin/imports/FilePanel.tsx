@@ -33,7 +33,7 @@ const DAY = 24 * 60 * 60 * 1000;
 function endOf({ state, updated_at }: BlogImport): string | null {
   if (IMPORT_STATES_AT_WORK.includes(state)) return null;
   const end = new Date(Date.parse(updated_at) + DEFAULT_RETENTION.blog_imports.count * DAY);
-  return `${londonDate(end.toISOString())}. After that it can no longer be undone, and its report is deleted. The articles stay, and the same file is still recognised.`;
+  return `${londonDate(end.toISOString())}. After that it can no longer be undone, and is deleted here. The articles stay, and the same file is still recognised.`;
 }
 
 /** Deletes an import from the history, once confirmed; its posts stay. It may stand among the list of these. */
