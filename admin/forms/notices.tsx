@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Button, SnackbarContent } from '@mui/material';
 import { type Identifier, useCloseNotification, useNotify, useRefresh } from 'react-admin';
 import type { Restored, RestoreRequest } from '#shared/bin.ts';
 import { BIN_DAYS } from '#shared/limits.ts';
@@ -15,20 +15,22 @@ interface UndoNoticeProps {
 export function UndoNotice({ words, undo }: UndoNoticeProps) {
   const close = useCloseNotification();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-      <span>{words}</span>
-      <Button
-        color="inherit"
-        size="small"
-        variant="outlined"
-        onClick={() => {
-          undo();
-          close();
-        }}
-      >
-        Undo
-      </Button>
-    </Box>
+    <SnackbarContent
+      message={words}
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          variant="outlined"
+          onClick={() => {
+            undo();
+            close();
+          }}
+        >
+          Undo
+        </Button>
+      }
+    />
   );
 }
 

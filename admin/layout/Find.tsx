@@ -1,6 +1,15 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
-import { Autocomplete, Box, Dialog, IconButton, InputAdornment, TextField, Typography } from '@mui/material';
+import {
+  Autocomplete,
+  Box,
+  Dialog,
+  IconButton,
+  InputAdornment,
+  ListSubheader,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -66,6 +75,15 @@ export default function Find({ role, onClose }: { role: string | null; onClose: 
           navigate(entry.to, { state: entry.state });
         }}
         onClose={(_event, reason) => reason === 'escape' && onClose()}
+        renderGroup={({ key, group, children }) => (
+          // MUI's own groups are list items, which a listbox may not hold.
+          <Box key={key} role="group" aria-label={group}>
+            <ListSubheader component="div" aria-hidden sx={{ position: 'static' }}>
+              {group}
+            </ListSubheader>
+            {children}
+          </Box>
+        )}
         renderOption={({ key, ...option }, { icon, label, more }) => (
           <Box component="li" key={key} {...option} sx={OPTION}>
             {icon}
@@ -83,7 +101,10 @@ export default function Find({ role, onClose }: { role: string | null; onClose: 
             sx: { position: 'static !important', transform: 'none !important', width: '100% !important' },
           },
           paper: { elevation: 0, sx: { boxShadow: 'none' } },
-          listbox: { sx: { py: 0, maxHeight: { xs: 'calc(100dvh - 150px)', md: 'min(56vh, 520px)' } } },
+          listbox: {
+            component: 'div',
+            sx: { py: 0, maxHeight: { xs: 'calc(100dvh - 150px)', md: 'min(56vh, 520px)' } },
+          },
         }}
         renderInput={(input) => (
           <TextField

@@ -43,7 +43,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     else editor.chain().setLink({ href }).setTextSelection(to).run();
     close();
   };
-  const take = (target: Target | string | null) => {
+  const take = (chosen: Target | string | null) => {
+    // Enter takes the first one, also while the list is being shown anew.
+    const target = typeof chosen === 'string' && !isAddress(typed) ? targets[0] : chosen;
     if (target && typeof target === 'object') link(target.href, target.title);
     else if (isAddress(typed))
       link(onThisSite(cleaned), cleaned.replace(/^(?:https?:\/\/|mailto:|tel:)/, ''));
@@ -54,8 +56,12 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     <Dialog
       open
       onClose={close}
-      // In React's tree the dialog is part of the article's form.
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        // In React's tree the dialog is part of the article's form.
+        event.stopPropagation();
+        // The text has the focus before the key has had its usual effect, which would be a new line there.
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
       aria-labelledby={titleId}
       maxWidth="sm"
       fullWidth

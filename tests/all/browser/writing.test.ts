@@ -45,6 +45,8 @@ it('a new article is written by keys alone: title, a block by the menu, a link t
   await expect.poll(() => blocks(page)).toEqual(['h2 Who it suits', 'p Read the board papers first']);
 
   await keyboard.press('Control+Shift+ArrowLeft');
+  // The browser tells the editor of a new selection in a task of its own.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await keyboard.press('Alt+F10');
   const tools = page.getByRole('toolbar', { name: 'Formatting' });
   await expect.poll(() => tools.evaluate((bar) => bar.contains(document.activeElement))).toBe(true);
