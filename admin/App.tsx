@@ -162,7 +162,7 @@ const earlierAddresses = (
   <CustomRoutes>
     <Route path="/letters/*" element={<RedirectBelow to="/campaigns" />} />
     <Route path="/newsletter-archive" element={<Navigate to='/campaigns?filter={"on_web":true}' replace />} />
-    <Route path="/privacy" element={<RedirectBelow to="/privacy-requests" />} />
+    <Route path="/privacy/*" element={<RedirectBelow to="/privacy-requests" />} />
     <Route path="/rights-requests/*" element={<RedirectBelow to="/privacy-requests" />} />
   </CustomRoutes>
 );

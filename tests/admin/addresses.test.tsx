@@ -88,6 +88,8 @@ it('react-admin’s own addresses lead to ours', async () => {
     ['/posts/create', '/posts/new'],
     ['/letters/new', '/campaigns/new'],
     ['/rights-requests', '/privacy-requests'],
+    ['/privacy', '/privacy-requests'],
+    ['/newsletters', '/campaigns'],
     ['/testimonials/create', '/testimonials/new'],
     ['/categories/create', '/categories/new'],
     ['/subscriptions', '/newsletter'],
