@@ -14,7 +14,7 @@ export interface MailEvent {
   message_id?: string | undefined;
   recipient?: string | undefined;
   /** A time that Date reads; without it an event counts once per mail, or once a day per address. */
-  at?: string | 0 | undefined;
+  at?: string | undefined;
 }
 
 /** Where a report comes from: the mail server's reply, the signed webhook, or a person in the back office. */

@@ -52,8 +52,12 @@ const other = (type: Exclude<MailEvent['type'], 'bounce'>, fields: EventFields):
   ...fields,
 });
 
-/** Seconds since 1970. */
-const atSeconds = (seconds: number): string => new Date(seconds * 1000).toISOString();
+/** @param milliseconds since 1970, if the report has a time */
+const moment = (milliseconds: number | undefined): string | undefined =>
+  milliseconds === undefined ? undefined : new Date(milliseconds).toISOString();
+
+/** @param seconds since 1970, if the report has a time */
+const momentOfSeconds = (seconds: number | undefined) => moment(seconds && seconds * 1000);
 
 /** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
@@ -118,8 +122,8 @@ const brevo: Adapter = {
   isGenuine: hasPassword,
   read(data) {
     const { event, email: recipient, 'message-id': message_id, ts_epoch } = brevoReport.parse(data);
-    // Milliseconds; its other times are in the account's time zone.
-    const fields = { recipient, message_id, at: ts_epoch && new Date(ts_epoch).toISOString() };
+    // Its other times are in the account's time zone.
+    const fields = { recipient, message_id, at: moment(ts_epoch) };
     switch (event) {
       case 'delivered':
         return [other('delivered', fields)];
@@ -163,7 +167,7 @@ const mailgun: Adapter = {
   read(data) {
     const { event, severity, recipient, timestamp, message } = mailgunReport.parse(data)['event-data'];
     const message_id = message?.headers['message-id'];
-    const fields = { recipient, message_id, at: timestamp && atSeconds(timestamp) };
+    const fields = { recipient, message_id, at: momentOfSeconds(timestamp) };
     if (event === 'failed') return [bounce(severity === 'permanent', fields)];
     if (event === 'complained') return [other('complaint', fields)];
     if (event === 'unsubscribed') return [other('unsubscribe', fields)];
@@ -192,7 +196,7 @@ const sendgrid: Adapter = {
   read: (data) =>
     sendgridReport.parse(data).flatMap(({ event, type, reason = '', ...report }): MailEvent[] => {
       const { email: recipient, 'smtp-id': message_id, timestamp } = report;
-      const fields = { recipient, message_id, at: timestamp && atSeconds(timestamp) };
+      const fields = { recipient, message_id, at: momentOfSeconds(timestamp) };
       if (event === 'bounce') return [bounce(type !== 'blocked', fields)];
       if (event === 'delivered') return [other('delivered', fields)];
       // A mail that was not even tried, because of something earlier.

@@ -102,6 +102,17 @@ describe('the environment', () => {
     }
   });
 
+  test.each([
+    ['postmark', secret, []],
+    ['sendgrid', secret, ['MAIL_WEBHOOK_SECRET must be the verification key']],
+    ['ses', secret, ['MAIL_WEBHOOK_SECRET must be the ARN']],
+    ['ses', 'arn:aws:sns:eu-west-2:123456789012:mail', []],
+    ['ses', undefined, ['MAIL_WEBHOOK_SECRET is required too']],
+  ])('asks of %s for what it proves its reports by', (service, key, said) => {
+    const problems = problemsOf({ MAIL_WEBHOOK_SERVICE: service, MAIL_WEBHOOK_SECRET: key });
+    expect(problems).toEqual(said.map((words) => expect.stringContaining(words)));
+  });
+
   test.each(['00000000', 'change-me', 'short'])('refuses %s as a setup code', (code) => {
     expect(problemsOf({ SETUP_CODE: code })[0]).toMatch(/^SETUP_CODE must be/);
   });

@@ -152,6 +152,15 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       `${missing} is required too: MAIL_WEBHOOK_SERVICE and MAIL_WEBHOOK_SECRET only work together`,
     );
   }
+  const { MAIL_WEBHOOK_SERVICE: service, MAIL_WEBHOOK_SECRET: key = '' } = given;
+  if (key && service === 'sendgrid' && !/^[A-Za-z0-9+/]{100,}={0,2}$/.test(key))
+    problems.push(
+      'MAIL_WEBHOOK_SECRET must be the verification key of the Signed Event Webhook, as SendGrid shows it',
+    );
+  if (key && service === 'ses' && !/^arn:aws[\w-]*:sns:/.test(key))
+    problems.push(
+      'MAIL_WEBHOOK_SECRET must be the ARN of the SNS topic, like arn:aws:sns:eu-west-2:123456789012:mail',
+    );
   if (!result.success || problems.length > 0) throw new EnvironmentError(problems);
 
   const value = result.data;
