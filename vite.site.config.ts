@@ -6,10 +6,8 @@ import { compressed } from './vite.compressed.ts';
 const root = path.join(import.meta.dirname, 'public-site');
 const output = path.join(import.meta.dirname, 'dist');
 
-const REACT_ROUTER = path.join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
-
 /** The public site. `vite build` makes what the browser loads; `vite build --ssr` makes the renderer for the server. */
-export default defineConfig(({ command, isSsrBuild, mode }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root,
   base: '/',
   appType: 'custom',
@@ -32,32 +30,33 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         outDir: path.join(output, 'site'),
         emptyOutDir: true,
         manifest: true,
-        modulePreload: { polyfill: false },
+        // What the script of every page would need for it weighs more than the moment that a form gains.
+        modulePreload: false,
         rolldownOptions: {
-          input: [path.join(root, 'entry-client.ts'), path.join(root, 'hydrate.tsx')],
-          // hydrate.tsx is imported by its address, which the build cannot see.
+          input: path.join(root, 'browser/site.ts'),
+          // Forms import parts of it, which every page has already.
           preserveEntrySignatures: 'allow-extension',
           output: {
             codeSplitting: {
+              includeDependenciesRecursively: false,
               groups: [
-                { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/ },
-                // What many pages share is one file: each request costs more in headers than most of these parts weigh.
-                // Contact options and posters stay out: the texts, and the home page until one scrolls, do without.
+                // One file, as each request costs more in headers than a part of it weighs.
                 {
-                  name: 'common',
-                  minShareCount: 3,
-                  test: /^(?!.*\/(contact-?(options|icons)|PageHero|poster(-metrics)?)\.(tsx?|json)$)/i,
+                  name: 'site',
+                  test: /preload-helper|public-site[\\/]browser[\\/](?!blog|share|analytics[\\/]google\.ts)|shared[\\/](public|redirect-paths)\.ts/,
+                  priority: 1,
                 },
-                { name: 'posters', test: /\/(PageHero|poster(-metrics)?)\.(tsx?|json)$/i },
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                {
+                  name: 'forms',
+                  test: /[\\/](islands|ui|site|consultations|forms\.ts|fill-in\.ts|zod)([\\/]|$)/,
+                  minShareCount: 2,
+                },
               ],
             },
           },
         },
       },
-  resolve: {
-    // The package names only its development build, with its warnings and checks, whatever the mode.
-    alias: command === 'build' && !isSsrBuild ? [{ find: /^react-router$/, replacement: REACT_ROUTER }] : [],
-  },
   ssr: isSsrBuild ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify(mode) } : {},
 }));

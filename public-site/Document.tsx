@@ -1,36 +1,67 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
-import { FEED_PATHS, POLICY_VERSION, type PublicApi } from '#shared/public.ts';
-import { App } from './App.tsx';
-import { PAGE_DATA_ID, type PageData } from './site/page-data.ts';
-import { SiteProvider } from './site/site-context.tsx';
+import type { ReactNode } from 'react';
+import type { BrandRole } from '#shared/brand-colours.ts';
+import {
+  CONSULTATION_PATH,
+  FEED_PATHS,
+  POLICY_VERSION,
+  type Preview,
+  type SiteAssets,
+} from '#shared/public.ts';
+import { CookieBanner } from './consent/CookieBanner.tsx';
+import { CONSULTATION_LINK_ID } from './consultations/ConsultationButton.tsx';
+import { ConsultationDialog } from './consultations/ConsultationDialog.tsx';
+import { previewParts } from './preview/preview-parts.tsx';
+import type { Route } from './routes.tsx';
+import { Footer } from './sections/Footer.tsx';
+import { Header } from './sections/Header.tsx';
+import { PromptCard } from './sections/PromptCard.tsx';
+import { MAIN_ID, SkipLink } from './sections/SkipLink.tsx';
+import { IslandData } from './site/Island.tsx';
+import { usePageTexts } from './site/page-texts.ts';
+import { useSite } from './site/site-context.tsx';
+import { classNames } from './ui/class-names.ts';
+import { Loading } from './ui/Spinner.tsx';
+import { ToastOutlet, ToastTemplate } from './ui/Toast.tsx';
 
-/** A media query for scripting would not match where a browser has scripts and the page does not. */
-const WITHOUT_SCRIPT = <link rel="stylesheet" href="/without-script.css" />;
+/** Colour of the browser's toolbar, to match the header. */
+const THEME_COLOURS: { readonly [theme: string]: BrandRole } = {
+  't-verve': 'signal',
+  't-primary': 'main',
+  't-accent': 'accent',
+  't-secondary': 'quiet',
+};
+const PAPER = '#F6F5F7';
 
 interface DocumentProps {
-  data: PageData;
-  /** `data` as JSON in the page; absent if the page is not hydrated. */
-  json?: string;
-  api: PublicApi;
-  client: QueryClient;
-  /** Static on the server, the browser's own in the browser. */
-  Router: ComponentType<{ children: ReactNode }>;
-  /** Rendered instead of the route's page. */
-  page?: ReactNode;
-  /** For previews: elements in the head, and above the page. */
-  preview?: { head: ReactNode; banner: ReactNode } | undefined;
+  assets: SiteAssets;
+  route: Pick<Route, 'theme' | 'isConsultation'>;
+  /** The reportable part of the address, if that is not all of it. */
+  reported: string | undefined;
+  preview: Preview | undefined;
+  children: ReactNode;
 }
 
-/** The whole document, so that React can move title, meta and link elements into its head. */
-export function Document({ data, json, api, client, Router, page, preview }: DocumentProps) {
-  const { settings, assets, today } = data;
-  const { policy_version } = settings;
+/**
+ * The whole document, so that React can move title, meta and link elements into its head. What is shown only on demand is in
+ * templates, which browser/site.ts takes out. The editor's frame has no script, and looks as if it had.
+ */
+export function Document({ assets, route, reported, preview, children }: DocumentProps) {
+  const { settings } = useSite();
+  const { policy_version, ga_measurement_id, colours } = settings;
+  const { head, banner } = previewParts(preview);
+  const { theme = 'paper' } = route;
+  const role = THEME_COLOURS[theme];
+  const isFrame = preview?.kind === 'frame';
   return (
-    <html lang="en-GB" data-policy={policy_version === POLICY_VERSION ? undefined : policy_version}>
+    <html
+      lang="en-GB"
+      data-policy={policy_version === POLICY_VERSION ? undefined : policy_version}
+      data-script={isFrame ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={role ? colours[role] : PAPER} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -50,38 +81,48 @@ export function Document({ data, json, api, client, Router, page, preview }: Doc
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {json === undefined ? WITHOUT_SCRIPT : <noscript>{WITHOUT_SCRIPT}</noscript>}
-        {preview?.head}
+        {head}
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {assets.script && (
-          <script
-            type="module"
-            src={assets.script}
-            fetchPriority="low"
-            data-modules={assets.modules.join(' ')}
-          />
-        )}
+        {!isFrame && <script type="module" src={assets.script} fetchPriority="low" />}
       </head>
-      <body>
-        <QueryClientProvider client={client}>
-          <SiteProvider settings={settings} api={api} today={today} isPreview={preview !== undefined}>
-            {preview?.banner}
-            <Router>
-              <App page={page} />
-            </Router>
-          </SiteProvider>
-        </QueryClientProvider>
-        {json !== undefined && (
-          <script
-            id={PAGE_DATA_ID}
-            type="application/json"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped
-            dangerouslySetInnerHTML={{ __html: json }}
-          />
-        )}
+      <body
+        data-google={preview ? undefined : (ga_measurement_id ?? undefined)}
+        data-reported={reported}
+        data-preview={preview && ''}
+      >
+        {banner}
+        <CookieBanner />
+        <SkipLink />
+        <div className={classNames('page', theme)}>
+          <Header dark={theme === 't-primary'} />
+          <main id={MAIN_ID} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+        <Footer />
+        <form id={CONSULTATION_LINK_ID} action={CONSULTATION_PATH} hidden />
+        {!route.isConsultation && <ConsultationDialog />}
+        <PromptCard />
+        <NextPage />
+        <div className="floats">
+          <ToastOutlet />
+        </div>
+        <ToastTemplate />
+        {!isFrame && <IslandData />}
       </body>
     </html>
+  );
+}
+
+/** What browser/navigation.ts shows while the next page is slow to arrive. */
+function NextPage() {
+  const { loading } = usePageTexts('layout');
+  const { loading: articles, article_loading: article } = usePageTexts('blog');
+  return (
+    <template id="next-page" data-page={loading} data-articles={articles} data-article={article}>
+      <Loading>{loading}</Loading>
+    </template>
   );
 }

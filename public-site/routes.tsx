@@ -1,144 +1,175 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import type { PageTextPage } from '#shared/page-texts/index.ts';
 import {
+  CHECK_INBOX_PATH,
   CONFIRM_PATH,
   CONFIRMED_PATH,
+  CONSULTATION_PATH,
+  CONSULTATION_REQUESTED_PATH,
   LINK_EXPIRED_PATH,
   NEWSLETTER_ARCHIVE_PATH,
   PAGE_PATHS,
   PRIVACY_REQUEST_PATH,
+  PRIVACY_REQUEST_RECEIVED_PATH,
+  SUBSCRIBE_PATH,
+  SUBSCRIBED_PATH,
+  UNKNOWN_LINK_PATH,
+  UNSUBSCRIBE_PATH,
+  UNSUBSCRIBED_PATH,
 } from '#shared/public.ts';
-import { belowFold } from './home/below-fold.ts';
-import { type LazyPage, type LazyPart, lazyPage } from './site/lazy-page.tsx';
-import type { LoaderContext, PageModule } from './site/page-module.ts';
+import { withoutClosingSlashes } from '#shared/redirect-paths.ts';
+import { loadAbout } from './about/AboutPage.tsx';
+import { ConsultationPage } from './consultations/ConsultationPage.tsx';
+import { ConsultationRequestedPage } from './consultations/ConsultationRequestedPage.tsx';
+import { loadContact } from './contact/ContactPage.tsx';
+import { loadHome } from './home/HomePage.tsx';
+import { PrivacyPage, TermsPage } from './legal/LegalDocument.tsx';
+import { loadArchive } from './newsletters/ArchivePage.tsx';
+import { loadNewsletter } from './newsletters/NewsletterPage.tsx';
+import { NotFoundPage } from './not-found/NotFoundPage.tsx';
+import { loadArticle } from './posts/ArticlePage.tsx';
+import { loadBlog } from './posts/BlogPage.tsx';
+import { PrivacyRequestPage, PrivacyRequestReceivedPage } from './privacy-requests/PrivacyRequestPage.tsx';
+import type { LoadedPage, LoaderContext } from './site/load.ts';
+import { loadSpecialities } from './specialities/SpecialitiesPage.tsx';
+import {
+  ConfirmSubscriptionPage,
+  NewsletterMessage,
+  UnsubscribePage,
+} from './subscriptions/MessagePages.tsx';
+import { SubscribePage } from './subscriptions/SubscribePage.tsx';
+import { loadTeam } from './team/TeamPage.tsx';
 
-export interface PublicRoute {
+export interface Route {
+  /** With names after colons in place of parts of the path. */
   path: string;
-  page: LazyPage;
+  load: (context: LoaderContext) => Promise<LoadedPage>;
+  /** Texts besides those of the layout and of the blog. */
+  texts?: readonly PageTextPage[];
   /** Colour of the header and of the top of the page. */
-  theme: 't-verve' | 't-secondary' | 't-accent' | 't-primary' | 'paper';
+  theme?: 't-verve' | 't-secondary' | 't-accent' | 't-primary';
   /** The reportable part of an address with a secret. */
   reportedPath?: string;
+  /** Whether the page has the form of the consultation dialog itself. */
+  isConsultation?: true;
 }
 
-/** The pages, each a separate chunk. */
-const PAGES = import.meta.glob<PageModule>(['./*/*Page.tsx', '!./consultations/*']);
+/** For a page without data. */
+const showing = (show: (context: LoaderContext) => ReactNode, status = 200) => {
+  return async (context: LoaderContext): Promise<LoadedPage> => ({ page: show(context), status });
+};
 
-function page(
-  module: string,
-  texts: PageTextPage | readonly PageTextPage[],
-  parts?: readonly LazyPart[],
-): LazyPage {
-  const load = PAGES[module];
-  if (!load) throw new Error(module);
-  return lazyPage(module.slice(2), load, texts, parts);
-}
+const NEWSLETTER = ['newsletter'] as const;
 
-const NOT_FOUND: PublicRoute = {
+/** A page about the newsletter that says one thing. */
+const message = (path: string, name: Parameters<typeof NewsletterMessage>[0]['name']): Route => ({
+  path,
+  load: showing(() => <NewsletterMessage name={name} path={path} />),
+  texts: NEWSLETTER,
+});
+
+const NOT_FOUND: Route = {
   path: '*',
-  page: page('./not-found/NotFoundPage.tsx', 'missing'),
+  load: showing(() => <NotFoundPage />, 404),
+  texts: ['missing'],
   theme: 't-verve',
 };
 
-/** @returns whether an address with this route may be an old one */
-export const isUnknown = (route: PublicRoute): boolean => route === NOT_FOUND;
-
-const ROUTES: readonly PublicRoute[] = [
-  {
-    path: PAGE_PATHS.home,
-    page: page('./home/HomePage.tsx', 'home', [belowFold]),
-    theme: 't-verve',
-  },
-  {
-    path: PAGE_PATHS.about,
-    page: page('./about/AboutPage.tsx', 'about'),
-    theme: 't-accent',
-  },
-  {
-    path: PAGE_PATHS.team,
-    page: page('./team/TeamPage.tsx', 'team'),
-    theme: 't-verve',
-  },
-  {
-    path: PAGE_PATHS.specialities,
-    page: page('./specialities/SpecialitiesPage.tsx', 'specialities'),
-    theme: 't-primary',
-  },
-  {
-    path: PAGE_PATHS.contact,
-    page: page('./contact/ContactPage.tsx', 'contact'),
-    theme: 't-accent',
-  },
-  {
-    path: PAGE_PATHS.privacy,
-    page: page('./legal/PrivacyPage.tsx', ['privacy', 'legal']),
-    theme: 'paper',
-  },
-  {
-    path: PAGE_PATHS.terms,
-    page: page('./legal/TermsPage.tsx', ['terms', 'legal']),
-    theme: 'paper',
-  },
+/** The pages; the first one that matches is shown. */
+const ROUTES: readonly Route[] = [
+  { path: PAGE_PATHS.home, load: loadHome, texts: ['home'], theme: 't-verve' },
+  { path: PAGE_PATHS.about, load: loadAbout, texts: ['about'], theme: 't-accent' },
+  { path: PAGE_PATHS.team, load: loadTeam, texts: ['team'], theme: 't-verve' },
+  { path: PAGE_PATHS.specialities, load: loadSpecialities, texts: ['specialities'], theme: 't-primary' },
+  { path: PAGE_PATHS.contact, load: loadContact, texts: ['contact'], theme: 't-accent' },
+  { path: PAGE_PATHS.blog, load: loadBlog, theme: 't-secondary' },
+  { path: `${PAGE_PATHS.blog}/:slug`, load: loadArticle },
+  { path: PAGE_PATHS.privacy, load: showing(() => <PrivacyPage />), texts: ['privacy', 'legal'] },
+  { path: PAGE_PATHS.terms, load: showing(() => <TermsPage />), texts: ['terms', 'legal'] },
   {
     path: PRIVACY_REQUEST_PATH,
-    page: page('./privacy-requests/PrivacyRequestPage.tsx', 'privacy-request'),
-    theme: 'paper',
+    load: showing(({ outcome }) => <PrivacyRequestPage outcome={outcome} />),
+    texts: ['privacy-request'],
   },
   {
-    path: PAGE_PATHS.blog,
-    page: page('./posts/BlogPage.tsx', 'blog'),
-    theme: 't-secondary',
+    path: PRIVACY_REQUEST_RECEIVED_PATH,
+    load: showing(() => <PrivacyRequestReceivedPage />),
+    texts: ['privacy-request'],
   },
   {
-    path: `${PAGE_PATHS.blog}/:slug`,
-    page: page('./posts/ArticlePage.tsx', 'blog'),
-    theme: 'paper',
+    path: CONSULTATION_PATH,
+    load: showing(({ search, outcome }) => (
+      <ConsultationPage
+        source={outcome?.source ?? new URLSearchParams(search).get('source') ?? ''}
+        outcome={outcome}
+      />
+    )),
+    isConsultation: true,
   },
+  {
+    path: CONSULTATION_REQUESTED_PATH,
+    load: showing(() => <ConsultationRequestedPage />),
+  },
+  {
+    path: SUBSCRIBE_PATH,
+    load: showing(({ outcome }) => <SubscribePage outcome={outcome} />),
+    texts: NEWSLETTER,
+  },
+  message(CHECK_INBOX_PATH, 'inbox'),
+  message(SUBSCRIBED_PATH, 'subscribed'),
+  message(CONFIRMED_PATH, 'confirmed'),
+  message(LINK_EXPIRED_PATH, 'expired'),
+  message(UNSUBSCRIBED_PATH, 'left'),
+  message(UNKNOWN_LINK_PATH, 'unknown'),
   {
     path: `${CONFIRM_PATH}/:token`,
-    page: page('./subscriptions/ConfirmSubscriptionPage.tsx', 'newsletter'),
-    theme: 'paper',
+    load: showing(({ params }) => <ConfirmSubscriptionPage token={params.token ?? ''} />),
+    texts: NEWSLETTER,
     reportedPath: CONFIRM_PATH,
   },
   {
-    path: CONFIRMED_PATH,
-    page: page('./subscriptions/SubscriptionConfirmedPage.tsx', 'newsletter'),
-    theme: 'paper',
+    path: `${UNSUBSCRIBE_PATH}/:token`,
+    load: showing(({ pathname }) => <UnsubscribePage action={pathname} />),
+    texts: NEWSLETTER,
+    reportedPath: UNSUBSCRIBE_PATH,
   },
-  {
-    path: LINK_EXPIRED_PATH,
-    page: page('./subscriptions/SubscriptionLinkExpiredPage.tsx', 'newsletter'),
-    theme: 'paper',
-  },
-  {
-    path: NEWSLETTER_ARCHIVE_PATH,
-    page: page('./newsletters/ArchivePage.tsx', 'newsletter'),
-    theme: 'paper',
-  },
-  {
-    path: `${NEWSLETTER_ARCHIVE_PATH}/:slug`,
-    page: page('./newsletters/NewsletterPage.tsx', 'newsletter'),
-    theme: 'paper',
-  },
-  NOT_FOUND,
+  { path: NEWSLETTER_ARCHIVE_PATH, load: loadArchive, texts: NEWSLETTER },
+  { path: `${NEWSLETTER_ARCHIVE_PATH}/:slug`, load: loadNewsletter, texts: NEWSLETTER },
 ];
 
-/** The same routes for react-router. */
-export const ROUTE_OBJECTS: RouteObject[] = ROUTES.map(({ path, page: { Page } }) => ({
-  path,
-  element: <Page />,
-}));
-
 export interface MatchedRoute {
-  route: PublicRoute;
+  route: Route;
   params: LoaderContext['params'];
 }
 
-/** @param pathname still encoded */
+/** @param pathname still encoded; without regard to case and a closing slash */
 export function findRoute(pathname: string): MatchedRoute {
-  const match = matchRoutes(ROUTE_OBJECTS, { pathname })?.at(-1);
-  return {
-    route: ROUTES.find(({ path }) => path === match?.route.path) ?? NOT_FOUND,
-    params: match?.params ?? {},
-  };
+  const given = partsOf(pathname);
+  for (const route of ROUTES) {
+    const params = paramsOf(partsOf(route.path), given);
+    if (params) return { route, params };
+  }
+  return { route: NOT_FOUND, params: {} };
+}
+
+const partsOf = (path: string): string[] => (path === '/' ? [''] : withoutClosingSlashes(path).split('/'));
+
+/** @returns what stands in place of the names; null if the path does not match */
+function paramsOf(wanted: string[], given: string[]): LoaderContext['params'] | null {
+  if (wanted.length !== given.length) return null;
+  const params: LoaderContext['params'] = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':') && value) params[part.slice(1)] = decoded(value);
+    else if (part !== value.toLowerCase()) return null;
+  }
+  return params;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

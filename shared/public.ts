@@ -320,15 +320,11 @@ export interface LegalIdentity {
 
 /** Addresses of built files that a page needs. */
 export interface SiteAssets {
-  /** The script that loads `modules` once the page is painted; absent if nothing hydrates the page. */
-  script?: string;
+  /** The small script of every page. */
+  script: string;
   styles: string[];
   /** Fonts of the first viewport. */
   fonts: string[];
-  /** Scripts that hydrate any page, in order of execution. */
-  modules: string[];
-  /** Additional scripts of each page, by its source file in public-site/. */
-  pages: { [module: string]: string[] };
 }
 
 /** The outcome of a form posted without script, with the typed values, for the page that answers it. */
@@ -346,8 +342,8 @@ export interface FormOutcome {
 }
 
 /**
- * A page that is not public. It loads no script, so nothing is counted or reported, and search engines may not index it.
- * frame: the article within the back office.
+ * A page that is not public. Nothing in it is counted or reported, and search engines may not index it.
+ * frame: the page within the back office, without script.
  * review: the article for anyone with a link until `expires_at`; with `base`, the site, whose pages are below that path.
  * ended: the page of a link that does not work.
  */

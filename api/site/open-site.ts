@@ -13,7 +13,7 @@ import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { createSiteSettings } from '../settings/site-settings.ts';
 import { withBrand } from './brand-icons.ts';
 import { pathOfForm } from './form-posts.ts';
-import { policyWithGoogle, rendererFromVite, VITE_ASSETS } from './pages.ts';
+import { policyWithGoogle, rendererFromVite, SPECULATION_HEADER, VITE_ASSETS } from './pages.ts';
 import { createResponseRenderer } from './public-api.ts';
 import { countShownRecords, recordReads } from './record-reads.ts';
 import { createDocumentRenderer } from './seo-documents.ts';
@@ -93,6 +93,7 @@ export async function openSite(
       const { api, reads } = recordReads(publicApi);
       const { status, html, isWhole } = await renderPage(url, { api });
       const headers = {
+        ...SPECULATION_HEADER,
         ...((await settings.current()).ga_measurement_id && withGoogle),
         ...(status === STATUS_OF_CODE.unavailable && RETRY_LATER),
       };

@@ -23,10 +23,9 @@ export interface SiteBuild {
 
 interface ManifestChunk {
   file: string;
-  isDynamicEntry?: boolean;
+  name?: string;
   css?: string[];
   assets?: string[];
-  imports?: string[];
 }
 
 type Manifest = { [key: string]: ManifestChunk };
@@ -45,35 +44,14 @@ export async function loadSiteBuild(dist = DIST): Promise<SiteBuild> {
 }
 
 function assetsOf(manifest: Manifest): SiteAssets {
-  const [script] = withImports(manifest, 'entry-client.ts');
-  const hydrate = withImports(manifest, 'hydrate.tsx');
-  if (!script || hydrate.length === 0) throw new Error('The build of the public site has no entry.');
+  // By the name of its group in vite.site.config.ts; under the name of its source the manifest has the style sheet.
+  const script = Object.values(manifest).find(({ name, file }) => name === 'site' && file.endsWith('.js'));
+  if (!script) throw new Error('The build of the public site has no entry.');
   return {
     script: address(script.file),
     styles: (script.css ?? []).map(address),
     fonts: (script.assets ?? []).filter((file) => /latin-wght.*\.woff2$/.test(file)).map(address),
-    // Imported modules before those that import them.
-    modules: hydrate.map(({ file }) => address(file)).toReversed(),
-    pages: pagesOf(manifest, hydrate),
   };
-}
-
-/** @param known chunks that every page loads */
-function pagesOf(manifest: Manifest, known: ManifestChunk[]): SiteAssets['pages'] {
-  const dynamic = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
-  return Object.fromEntries(
-    dynamic.map((key) => {
-      const own = withImports(manifest, key).filter((chunk) => !known.includes(chunk));
-      return [key, own.map(({ file }) => address(file))];
-    }),
-  );
-}
-
-/** @returns a chunk and all that it imports, directly or not */
-function withImports(manifest: Manifest, key: string): ManifestChunk[] {
-  const keys = new Set([key]);
-  for (const one of keys) for (const imported of manifest[one]?.imports ?? []) keys.add(imported);
-  return [...keys].map((one) => manifest[one]).filter((chunk) => chunk !== undefined);
 }
 
 const address = (file: string) => `/${file}`;

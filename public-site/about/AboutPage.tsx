@@ -1,27 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, organization, webPage } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
 import { Figures } from '../sections/Figures.tsx';
-import type { LoaderContext } from '../site/page-module.ts';
+import { type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { recordsQuery } from '../site/records-query.ts';
-import { useApi, useSiteSettings } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { Portrait } from '../team/Portrait.tsx';
 import { PageHero } from '../ui/PageHero.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 const PATH = PAGE_PATHS.about;
 
-export async function loader({ api, client }: LoaderContext): Promise<number> {
-  const shown = ['team-members', 'milestones', 'figures'] as const;
-  await Promise.all(shown.map((name) => client.prefetchQuery(recordsQuery(api, name))));
-  return 200;
+export async function loadAbout(context: LoaderContext): Promise<LoadedPage> {
+  const shown = await readRecords(context, 'team-members', 'milestones', 'figures');
+  return { page: <AboutPage {...shown} /> };
 }
 
-export default function AboutPage() {
+type AboutPageProps = Pick<ShownLists, 'team-members' | 'milestones' | 'figures'>;
+
+function AboutPage({ 'team-members': team, milestones, figures }: AboutPageProps) {
   const settings = useSiteSettings();
   const texts = usePageTexts('about');
   const { page, description } = texts;
@@ -43,11 +42,11 @@ export default function AboutPage() {
           {texts.book}
         </ConsultationButton>
       </PageHero>
-      <Story />
-      <Founders />
+      <Story milestones={milestones} />
+      <Founders team={team} />
       <section className="section about-figures t-primary dark" aria-label={texts.figures}>
         <div className="wrap">
-          <Figures page="about" />
+          <Figures figures={figures} page="about" />
           <div className="about-figures__close">
             <p className="display display-2">{texts.closing}</p>
             <div>
@@ -64,9 +63,8 @@ export default function AboutPage() {
   );
 }
 
-function Story() {
+function Story({ milestones }: Pick<AboutPageProps, 'milestones'>) {
   const texts = usePageTexts('about');
-  const { data: milestones = [] } = useQuery(recordsQuery(useApi(), 'milestones'));
   if (texts.story.length === 0) return null;
   return (
     <section className="section story paper" aria-labelledby="story-title">
@@ -96,9 +94,8 @@ function Story() {
   );
 }
 
-function Founders() {
+function Founders({ team }: { team: ShownLists['team-members'] }) {
   const texts = usePageTexts('about');
-  const { data: team = [] } = useQuery(recordsQuery(useApi(), 'team-members'));
   const founders = team.filter(({ is_founder }) => is_founder);
   if (founders.length === 0) return null;
   return (

@@ -1,85 +1,93 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import type { ComponentProps } from 'react';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { FilledText } from '../ui/FilledText.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { CookiePreferences } from './CookiePreferences.tsx';
-import type { ConsentAction } from './state.ts';
-import { act } from './store.ts';
-import { useCovering } from './use-covering.ts';
+import { Link } from '../ui/Link.tsx';
 
-interface CookieBannerProps {
-  /** Increases each time the visitor opens the banner, which then takes the focus. */
-  called: number;
-}
-
-/** A region at the bottom of the screen, first in tab order, which does not block the page. */
-export function CookieBanner({ called }: CookieBannerProps) {
+/** A region at the bottom of the screen, first in tab order, which does not block the page; shown by browser/banner.ts. */
+export function CookieBanner() {
   const texts = usePageTexts('layout');
-  const region = useRef<HTMLElement>(null);
-  const opener = useRef<Element | null>(null);
-  const [choosing, setChoosing] = useState(false);
-  useCovering(region);
-
-  useEffect(() => {
-    if (called === 0) return;
-    opener.current = document.activeElement;
-    region.current?.focus();
-  }, [called]);
-
-  const answer = (action: ConsentAction) => {
-    act(action);
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-  };
-
   return (
-    <section ref={region} className="cookies" aria-labelledby="cookies-title" tabIndex={-1}>
-      <div className="wrap cookies__row">
-        <div className="cookies__say">
-          <h2 className="display" id="cookies-title">
-            {texts.cookies_title}
-          </h2>
-          <p>
-            <FilledText
-              text={texts.cookies_text}
-              parts={{ privacy: <Link to={PAGE_PATHS.privacy}>{texts.cookies_privacy}</Link> }}
-            />
-          </p>
-        </div>
-        <div className="cookies__choices">
-          <Button glyph={false} onClick={() => answer({ type: 'reject-all' })}>
-            {texts.cookies_reject}
-          </Button>
-          <Button glyph={false} onClick={() => answer({ type: 'accept-all' })}>
-            {texts.cookies_accept}
-          </Button>
-          <button
-            type="button"
-            className="text-link"
-            aria-expanded={choosing}
-            aria-controls={choosing ? 'cookies-preferences' : undefined}
-            onClick={() => setChoosing(!choosing)}
+    <template id="cookies">
+      <section className="cookies" aria-labelledby="cookies-title" tabIndex={-1}>
+        <div className="wrap cookies__row">
+          <div className="cookies__say">
+            <h2 className="display" id="cookies-title">
+              {texts.cookies_title}
+            </h2>
+            <p>
+              <FilledText
+                text={texts.cookies_text}
+                parts={{ privacy: <Link to={PAGE_PATHS.privacy}>{texts.cookies_privacy}</Link> }}
+              />
+            </p>
+          </div>
+          <div className="cookies__choices">
+            <Button glyph={false} data-consent="reject-all">
+              {texts.cookies_reject}
+            </Button>
+            <Button glyph={false} data-consent="accept-all">
+              {texts.cookies_accept}
+            </Button>
+            <button
+              type="button"
+              className="text-link"
+              aria-expanded={false}
+              aria-controls="cookies-preferences"
+            >
+              <span>{texts.cookies_choose}</span>
+            </button>
+          </div>
+          <form
+            className="cookies__preferences"
+            id="cookies-preferences"
+            aria-label={texts.cookies_preferences}
+            hidden
           >
-            <span>{texts.cookies_choose}</span>
+            <Switch
+              name="essential"
+              label={texts.cookies_essential}
+              text={texts.cookies_essential_text}
+              defaultChecked
+              disabled
+            />
+            <Switch name="analytics" label={texts.cookies_analytics} text={texts.cookies_analytics_text} />
+            <Switch name="marketing" label={texts.cookies_marketing} text={texts.cookies_marketing_text} />
+            <Button type="submit" size="small" glyph={false}>
+              {texts.cookies_save}
+            </Button>
+          </form>
+          <button type="button" className="close" aria-label={texts.dismiss} data-consent="dismiss">
+            <CloseIcon />
           </button>
         </div>
-        {choosing && (
-          <CookiePreferences
-            id="cookies-preferences"
-            onSave={(preferences) => answer({ type: 'save', preferences })}
-          />
-        )}
-        <button
-          type="button"
-          className="close"
-          aria-label={texts.dismiss}
-          onClick={() => answer({ type: 'dismiss' })}
-        >
-          <CloseIcon />
-        </button>
-      </div>
-    </section>
+      </section>
+    </template>
+  );
+}
+
+type SwitchProps = ComponentProps<'input'> & { name: string; label: string; text: string };
+
+/** All but the essential one start off. */
+function Switch({ name, label, text, ...input }: SwitchProps) {
+  const id = `cookies-${name}`;
+  return (
+    <label className="switch">
+      <span>
+        <b id={id}>{label}</b>
+        <span id={`${id}-text`}>{text}</span>
+      </span>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox is on or off by itself
+        role="switch"
+        name={name}
+        aria-labelledby={id}
+        aria-describedby={`${id}-text`}
+        {...input}
+      />
+    </label>
   );
 }

@@ -1,7 +1,6 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextLink.tsx';
-import { useConsultation } from './consultation-context.tsx';
 
 /** Id of the form that calls to action submit without script. */
 export const CONSULTATION_LINK_ID = 'consultation-link';
@@ -9,42 +8,42 @@ export const CONSULTATION_LINK_ID = 'consultation-link';
 interface OpensDialog {
   /** Name of the call to action. */
   source: string;
-  beforeOpen?: () => void;
+  /** Set where each click is an event of its own: its place, and its words. */
+  click?: ClickEvent;
+}
+
+export interface ClickEvent {
+  place: string;
+  words: string;
 }
 
 /** A call to action, which opens the consultation dialog. */
 export function ConsultationButton({
   source,
-  beforeOpen,
+  click,
   ...button
 }: ComponentProps<typeof Button> & OpensDialog) {
-  return <Button {...button} {...useOpening({ source, beforeOpen })} />;
+  return <Button {...button} {...opening(source)} {...recorded(click)} />;
 }
 
 export function ConsultationTextButton({
   source,
-  beforeOpen,
+  click,
   ...button
 }: ComponentProps<typeof TextButton> & OpensDialog) {
-  return <TextButton {...button} {...useOpening({ source, beforeOpen })} />;
+  return <TextButton {...button} {...opening(source)} {...recorded(click)} />;
 }
 
-function useOpening({ source, beforeOpen }: OpensDialog) {
-  const { open, prepare } = useConsultation();
-  return {
-    'aria-haspopup': 'dialog' as const,
-    'data-consultation-source': source,
-    onPointerEnter: prepare,
-    onFocus: prepare,
-    // Without script it submits the empty form in App.tsx, which leads to a page with the form.
-    type: 'submit' as const,
-    form: CONSULTATION_LINK_ID,
-    name: 'source',
-    value: source,
-    onClick: (event: MouseEvent) => {
-      event.preventDefault();
-      beforeOpen?.();
-      open(source);
-    },
-  };
-}
+/** Without script it submits the empty form of the document, which leads to a page with the form. */
+const opening = (source: string) => ({
+  'aria-haspopup': 'dialog' as const,
+  'data-consultation-source': source,
+  type: 'submit' as const,
+  form: CONSULTATION_LINK_ID,
+  name: 'source',
+  value: source,
+});
+
+/** Attributes by which browser/reports.ts records clicks. */
+export const recorded = (click: ClickEvent | undefined) =>
+  click && { 'data-cta-location': click.place, 'data-cta-text': click.words };

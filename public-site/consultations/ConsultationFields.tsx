@@ -1,6 +1,6 @@
 import { type ConsultationRequest, FORM_LIMITS, type FormErrors } from '#shared/forms.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { BotDetectionNote } from '../spam/BotDetectionNote.tsx';
+import { BotDetectionNote } from '../ui/BotDetectionNote.tsx';
 import { Decoy } from '../ui/Decoy.tsx';
 import { Check, Field } from '../ui/Field.tsx';
 

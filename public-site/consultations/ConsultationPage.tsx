@@ -6,11 +6,11 @@ import { useSiteSettings } from '../site/site-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConsultationFields } from './ConsultationFields.tsx';
 
-const NOT_HYDRATED = () => undefined;
+const NO_CHANGE = () => undefined;
 
 interface ConsultationPageProps {
   source: string;
-  outcome?: FormOutcome;
+  outcome: FormOutcome | undefined;
 }
 
 /** Replaces the dialog without script: a plain form; a refusal is this page again. */
@@ -49,7 +49,7 @@ export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
             </p>
           )}
           <div className="form-panel__fields">
-            <ConsultationFields values={values} errors={outcome?.errors ?? {}} onChange={NOT_HYDRATED} />
+            <ConsultationFields values={values} errors={outcome?.errors ?? {}} onChange={NO_CHANGE} />
             <div className="form-panel__actions">
               <Button type="submit">{texts.consultation_button}</Button>
             </div>

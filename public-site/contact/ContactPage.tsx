@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { fillIn } from '#shared/fill-in.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
@@ -6,24 +5,20 @@ import { FaqSection } from '../faq/Faq.tsx';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, organization, webPage } from '../head/structured-data.ts';
 import { CompactContactOptions } from '../sections/ContactOptions.tsx';
-import type { LoaderContext } from '../site/page-module.ts';
+import { type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { recordsQuery } from '../site/records-query.ts';
-import { useApi, useSiteSettings } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { PageHero } from '../ui/PageHero.tsx';
 import { Offices, openOffices } from './Offices.tsx';
 
 const PATH = PAGE_PATHS.contact;
 
-export async function loader({ api, client }: LoaderContext): Promise<number> {
-  const shown = ['offices', 'questions'] as const;
-  await Promise.all(shown.map((name) => client.prefetchQuery(recordsQuery(api, name))));
-  return 200;
+export async function loadContact(context: LoaderContext): Promise<LoadedPage> {
+  return { page: <ContactPage {...(await readRecords(context, 'offices', 'questions'))} /> };
 }
 
-export default function ContactPage() {
+function ContactPage({ offices, questions }: Pick<ShownLists, 'offices' | 'questions'>) {
   const settings = useSiteSettings();
-  const { data: offices = [] } = useQuery(recordsQuery(useApi(), 'offices'));
   const open = openOffices(offices);
   const texts = usePageTexts('contact');
   const { page } = texts;
@@ -51,8 +46,8 @@ export default function ContactPage() {
         </ConsultationButton>
       </PageHero>
       <CompactContactOptions />
-      <Offices />
-      <FaqSection described />
+      <Offices offices={offices} />
+      <FaqSection questions={questions} described />
     </>
   );
 }

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { fillIn } from '#shared/fill-in.ts';
 import { listing } from '#shared/listing.ts';
 import type { OfficeView } from '#shared/website-lists.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { recordsQuery } from '../site/records-query.ts';
-import { useApi } from '../site/site-context.tsx';
 import { TagBadge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { OfficePlan } from './OfficePlan.tsx';
@@ -13,8 +10,7 @@ import { OfficePlan } from './OfficePlan.tsx';
 export const openOffices = (offices: readonly OfficeView[]): string =>
   listing(offices.filter(({ is_coming_soon }) => !is_coming_soon).map(({ name }) => name));
 
-export function Offices() {
-  const { data: offices = [] } = useQuery(recordsQuery(useApi(), 'offices'));
+export function Offices({ offices }: { offices: readonly OfficeView[] }) {
   const texts = usePageTexts('contact');
   if (offices.length === 0) return null;
   const open = openOffices(offices);

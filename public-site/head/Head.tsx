@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import {
   type PictureHeadline,
   pagePicture,
@@ -6,9 +5,8 @@ import {
   pictureWords,
   SOCIAL_IMAGE_SIZE,
 } from '#shared/social-images.ts';
-import { useAnnounce } from '../navigation/announcer.tsx';
-import { jsonForScript } from '../site/page-data.ts';
-import { useIsPreview, useSiteSettings } from '../site/site-context.tsx';
+import { jsonForScript } from '../site/json.ts';
+import { useSite } from '../site/site-context.tsx';
 import { absolute } from './absolute.ts';
 import type { StructuredData } from './structured-data.ts';
 
@@ -46,11 +44,7 @@ export function Head(props: HeadProps) {
     image,
     structuredData = [],
   } = props;
-  const settings = useSiteSettings();
-  const isPreview = useIsPreview();
-  const announce = useAnnounce();
-  useEffect(() => announce(title), [announce, title]);
-
+  const { settings, preview } = useSite();
   const address = `${settings.url}${path === '/' ? '/' : path}`;
   const { address: pictureAddress, drawn } = image ?? {
     address: pagePictureAddress(pagePicture(path)),
@@ -62,7 +56,7 @@ export function Head(props: HeadProps) {
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <meta name="robots" content={noindex || isPreview ? 'noindex, nofollow' : 'index, follow'} />
+      <meta name="robots" content={noindex || preview ? 'noindex, nofollow' : 'index, follow'} />
       <link rel="canonical" href={address} />
       <meta property="og:site_name" content={settings.name} />
       <meta property="og:locale" content="en_GB" />
@@ -91,7 +85,7 @@ const spoken = (headline: PictureHeadline) => [pictureWords(headline)].flat().jo
 
 /** Structured data for search engines; none in previews. */
 export function StructuredDataScript({ data }: { data: StructuredData }) {
-  if (useIsPreview()) return null;
+  if (useSite().preview) return null;
   return (
     <script
       type="application/ld+json"

@@ -1,17 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ClientView } from '#shared/website-lists.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { recordsQuery } from '../site/records-query.ts';
-import { useApi } from '../site/site-context.tsx';
-import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
+import { PauseButton } from '../ui/Button.tsx';
 
 /** Copies of the row in the strip, to make it look endless. */
 const ROUNDS = ['first', 'second', 'third'];
 
-export function Clients() {
+export function Clients({ clients }: { clients: readonly ClientView[] }) {
   const texts = usePageTexts('home');
-  const [paused, setPaused] = useState(false);
-  const { data: clients = [] } = useQuery(recordsQuery(useApi(), 'clients'));
   if (clients.length === 0) return null;
   return (
     <section className="clients paper" aria-labelledby="clients-title">
@@ -21,13 +16,7 @@ export function Clients() {
         </h2>
         <div className="clients__sub">
           <p>{texts.clients_text}</p>
-          <button
-            type="button"
-            aria-label={paused ? texts.clients_play : texts.clients_pause}
-            onClick={() => setPaused(!paused)}
-          >
-            {paused ? <PlayIcon /> : <PauseIcon />}
-          </button>
+          <PauseButton pause={texts.clients_pause} play={texts.clients_play} />
         </div>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
@@ -37,7 +26,6 @@ export function Clients() {
         aria-label={texts.clients_name}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard where motion is reduced
         tabIndex={0}
-        data-paused={paused}
       >
         {ROUNDS.map((round, index) => (
           <ul key={round} aria-hidden={index > 0 || undefined}>

@@ -1,35 +1,25 @@
-import { useMemo } from 'react';
 import { fillIn } from '#shared/fill-in.ts';
 import type { PageTexts, ShownPoster } from '#shared/page-texts/index.ts';
 import { divideInTurns } from '#shared/poster.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
+import { PauseButton } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
 import { Poster } from '../ui/Poster.tsx';
 import { HeroTable } from './HeroTable.tsx';
-import { useRotation } from './use-rotation.ts';
 
+/** The headlines take turns (browser/rotation.ts). */
 export function Hero() {
   const texts = usePageTexts('home');
-  const headlines = useMemo(() => headlinesOf(texts), [texts]);
-  const { current, playing, choose, toggle, hold, release } = useRotation(headlines.length);
+  const headlines = headlinesOf(texts);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only holds the rotation
-    <section
-      className="hero"
-      data-scene={current + 1}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-    >
+    <section className="hero" data-scene={1}>
       <div className="wrap">
         <h1>
           <span className="visually-hidden">{headlines.map(({ spoken }) => spoken).join(' ')}</span>
           <span className="hero__headlines">
             {headlines.map((headline, index) => (
-              <span key={index} className={classNames('hero__headline', index === current && 'is-shown')}>
+              <span key={index} className={classNames('hero__headline', index === 0 && 'is-shown')}>
                 <Poster {...headline} />
               </span>
             ))}
@@ -54,17 +44,10 @@ export function Hero() {
                   type="button"
                   className="hero__dot"
                   aria-label={fillIn(texts.headlines_show, { number: String(index + 1) })}
-                  aria-pressed={index === current}
-                  onClick={() => choose(index)}
+                  aria-pressed={index === 0}
                 />
               ))}
-              <button
-                type="button"
-                aria-label={playing ? texts.headlines_pause : texts.headlines_play}
-                onClick={toggle}
-              >
-                {playing ? <PauseIcon /> : <PlayIcon />}
-              </button>
+              <PauseButton pause={texts.headlines_pause} play={texts.headlines_play} />
             </div>
           </div>
           <div className="hero__picture">
@@ -76,7 +59,7 @@ export function Hero() {
   );
 }
 
-/** Lines for narrow screens are set for all three, as they take turns in one place; it takes a phone 25 ms. */
+/** Lines for narrow screens are set for all three, as they take turns in one place. */
 function headlinesOf({ headline_1, headline_2, headline_3 }: PageTexts<'home'>): ShownPoster[] {
   const headlines = [headline_1, headline_2, headline_3].filter(({ wide }) => wide.length > 0);
   const inTurns = divideInTurns(

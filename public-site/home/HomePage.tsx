@@ -1,25 +1,32 @@
+import type { TestimonialView } from '#shared/public.ts';
+import { FaqSection } from '../faq/Faq.tsx';
 import { Head } from '../head/Head.tsx';
 import { organization, webSite } from '../head/structured-data.ts';
-import type { LoaderContext } from '../site/page-module.ts';
+import { FullContactOptions } from '../sections/ContactOptions.tsx';
+import { attempt, type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { recordsQuery } from '../site/records-query.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
-import { testimonialsQuery } from '../testimonials/queries.ts';
-import { belowFold } from './below-fold.ts';
+import { TestimonialsSection } from '../testimonials/TestimonialsSection.tsx';
 import { Clients } from './Clients.tsx';
 import { Hero } from './Hero.tsx';
 import { Intro } from './Intro.tsx';
+import { Sectors } from './Sectors.tsx';
+import { WhyChoose } from './WhyChoose.tsx';
 
-export async function loader({ api, client }: LoaderContext): Promise<number> {
-  const shown = ['figures', 'clients', 'sectors', 'reasons', 'questions'] as const;
-  await Promise.all([
-    client.prefetchQuery(testimonialsQuery(api)),
-    ...shown.map((name) => client.prefetchQuery(recordsQuery(api, name))),
+export async function loadHome(context: LoaderContext): Promise<LoadedPage> {
+  const [testimonials = [], lists] = await Promise.all([
+    attempt(context, context.api.listTestimonials()),
+    readRecords(context, 'figures', 'clients', 'sectors', 'reasons', 'questions'),
   ]);
-  return 200;
+  return { page: <HomePage {...lists} testimonials={testimonials} /> };
 }
 
-export default function HomePage() {
+interface HomePageProps
+  extends Pick<ShownLists, 'figures' | 'clients' | 'sectors' | 'reasons' | 'questions'> {
+  testimonials: readonly TestimonialView[];
+}
+
+function HomePage({ figures, clients, sectors, reasons, questions, testimonials }: HomePageProps) {
   const settings = useSiteSettings();
   const { title, description, headline_1 } = usePageTexts('home');
   return (
@@ -32,9 +39,13 @@ export default function HomePage() {
         structuredData={[organization(settings, usePageTexts('layout').founded), webSite(settings)]}
       />
       <Hero />
-      <Intro />
-      <Clients />
-      <belowFold.Part />
+      <Intro figures={figures} />
+      <Clients clients={clients} />
+      <Sectors sectors={sectors} />
+      <WhyChoose reasons={reasons} />
+      <TestimonialsSection testimonials={testimonials} />
+      <FaqSection questions={questions} />
+      <FullContactOptions />
     </>
   );
 }

@@ -1,14 +1,15 @@
+import type { FigureView } from '#shared/website-lists.ts';
 import { Figures } from '../sections/Figures.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 
-export function Intro() {
+export function Intro({ figures }: { figures: readonly FigureView[] }) {
   return (
     <section className="section intro t-primary dark">
       <div className="wrap">
         <p className="intro__statement">
           <Stressed text={usePageTexts('home').intro} />
         </p>
-        <Figures page="home" />
+        <Figures figures={figures} page="home" />
       </div>
     </section>
   );

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SectorView } from '#shared/website-lists.ts';
 import { ConsultationButton, ConsultationTextButton } from '../consultations/ConsultationButton.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
-import { recordsQuery } from '../site/records-query.ts';
-import { useApi, useSiteSettings } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { NewTabLink } from '../ui/TextLink.tsx';
 
-export function Sectors() {
+export function Sectors({ sectors }: { sectors: readonly SectorView[] }) {
   const texts = usePageTexts('home');
-  const { data: sectors = [] } = useQuery(recordsQuery(useApi(), 'sectors'));
   if (sectors.length === 0) return null;
   return (
     <section className="section sectors paper" aria-labelledby="sectors-title">

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { PAGE_PATHS } from '#shared/public.ts';
+import type { ReasonView } from '#shared/website-lists.ts';
 import { fillText } from '../site/fill-text.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { recordsQuery } from '../site/records-query.ts';
-import { useApi, useSiteSettings } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 
-export function WhyChoose() {
+export function WhyChoose({ reasons }: { reasons: readonly ReasonView[] }) {
   const settings = useSiteSettings();
   const texts = usePageTexts('home');
-  const { data: reasons = [] } = useQuery(recordsQuery(useApi(), 'reasons'));
   if (reasons.length === 0) return null;
   return (
     <section className="section why t-accent" aria-labelledby="why-title">

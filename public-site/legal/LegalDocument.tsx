@@ -1,14 +1,14 @@
-import { Link } from 'react-router-dom';
 import { fillIn } from '#shared/fill-in.ts';
 import { type Block, blocksOf } from '#shared/page-texts/prose.ts';
-import type { LegalChanges, SiteSettings } from '#shared/public.ts';
+import { type LegalChanges, PAGE_PATHS, type SiteSettings } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
+import { britishDate } from '../site/dates.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { useSiteSettings, useToday } from '../site/site-context.tsx';
-import { britishDate } from '../ui/dates.ts';
+import { useSite, useSiteSettings } from '../site/site-context.tsx';
 import { FilledText } from '../ui/FilledText.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/Link.tsx';
 import { fill, retentionLines, withLinks } from './fill.tsx';
 
 /** Sections that are shown only if this fact of the installation is set. */
@@ -47,10 +47,17 @@ interface LegalDocumentProps {
   path: string;
 }
 
+export function PrivacyPage() {
+  return <LegalDocument name="privacy" texts={usePageTexts('privacy')} path={PAGE_PATHS.privacy} />;
+}
+
+export function TermsPage() {
+  return <LegalDocument name="terms" texts={usePageTexts('terms')} path={PAGE_PATHS.terms} />;
+}
+
 /** Title and dates, with the contents on the left and the text on the right. */
-export function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
-  const settings = useSiteSettings();
-  const today = useToday();
+function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
+  const { settings, today } = useSite();
   const changed = settings.legal_changes[name] ?? today;
   const texts = usePageTexts('legal');
   const sections = sectionsOf(text, settings);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { identityLine } from '#shared/company.ts';
 import { fillIn } from '#shared/fill-in.ts';
 import { listing } from '#shared/listing.ts';
@@ -14,6 +13,7 @@ import {
   RETENTION_TEXTS,
   type RetentionPeriods,
 } from '#shared/retention.ts';
+import { Link } from '../ui/Link.tsx';
 
 /** A legal text with the facts of the installation filled in. */
 export function fill(text: string, settings: SiteSettings): string {

@@ -1,28 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { NEWSLETTER_ARCHIVE_PATH, type NewsletterSummary, PAGE_PATHS } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
-import { type LoaderContext, statusOfFailure } from '../site/page-module.ts';
+import { longDate } from '../site/dates.ts';
+import { type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { useApi, useSiteSettings } from '../site/site-context.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
-import { longDate } from '../ui/dates.ts';
+import { useSiteSettings } from '../site/site-context.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Message } from '../ui/Message.tsx';
-import { Loading } from '../ui/Spinner.tsx';
-import { newsletterPath, newslettersQuery } from './queries.ts';
 
-export async function loader({ api, client }: LoaderContext): Promise<number> {
-  const list = newslettersQuery(api);
-  await client.prefetchQuery(list);
-  return client.getQueryData(list.queryKey) ? 200 : statusOfFailure(client, list.queryKey);
+export const newsletterPath = (slug: string): string => `${NEWSLETTER_ARCHIVE_PATH}/${slug}`;
+
+export async function loadArchive({ api, noteFailure }: LoaderContext): Promise<LoadedPage> {
+  try {
+    return { page: <ArchivePage newsletters={await api.listNewsletters()} /> };
+  } catch (error) {
+    noteFailure(error);
+    return { page: <ArchivePage newsletters={null} />, status: statusOfFailure(error) };
+  }
 }
 
-/** /newsletter: the public archive. */
-export default function ArchivePage() {
+/** /newsletter: the public archive. @param newsletters null if they could not be read */
+function ArchivePage({ newsletters }: { newsletters: NewsletterSummary[] | null }) {
   const settings = useSiteSettings();
   const texts = usePageTexts('newsletter');
-  const { data, isPending, error } = useQuery(newslettersQuery(useApi()));
   const page = {
     name: texts.archive,
     path: NEWSLETTER_ARCHIVE_PATH,
@@ -34,7 +35,7 @@ export default function ArchivePage() {
         title={`${texts.archive} | ${settings.name}`}
         description={page.description}
         path={page.path}
-        noindex={!data || data.length === 0}
+        noindex={!newsletters?.length}
         structuredData={[
           webPage(settings, { type: 'CollectionPage', ...page }),
           breadcrumbs(settings, usePageTexts('layout').nav_home, [[texts.archive, page.path]]),
@@ -42,22 +43,21 @@ export default function ArchivePage() {
       />
       <h1 className="display display-3">{texts.archive_title}</h1>
       {texts.archive_lead && <p className="lead">{texts.archive_lead}</p>}
-      {isPending && <Loading>{texts.archive_loading}</Loading>}
-      {error && (
+      {!newsletters && (
         <Message tone="error" title={texts.archive_failed}>
           <p className="muted">{texts.archive_failed_text}</p>
-          <Button onClick={() => window.location.reload()}>{texts.archive_retry}</Button>
+          <ButtonLink to={NEWSLETTER_ARCHIVE_PATH}>{texts.archive_retry}</ButtonLink>
         </Message>
       )}
-      {data?.length === 0 && (
+      {newsletters?.length === 0 && (
         <Message tone="empty" title={texts.archive_none}>
           <p>{texts.archive_none_text}</p>
           <ButtonLink to={PAGE_PATHS.blog}>{texts.articles}</ButtonLink>
         </Message>
       )}
-      {data && data.length > 0 && (
+      {newsletters && newsletters.length > 0 && (
         <ol className="newsletters">
-          {data.map((newsletter) => (
+          {newsletters.map((newsletter) => (
             <Entry key={newsletter.slug} {...newsletter} />
           ))}
         </ol>

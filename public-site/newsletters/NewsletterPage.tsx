@@ -1,39 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
 import { NEWSLETTER_ARCHIVE_PATH, type NewsletterView, PAGE_PATHS } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
-import { type LoaderContext, statusOfFailure } from '../site/page-module.ts';
+import { longDate } from '../site/dates.ts';
+import { type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { useApi, useSiteSettings } from '../site/site-context.tsx';
-import { longDate } from '../ui/dates.ts';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { Loading } from '../ui/Spinner.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
-import { newsletterPath, newsletterQuery } from './queries.ts';
+import { newsletterPath } from './ArchivePage.tsx';
 
 /** Status 410 for a withdrawn one, which search engines drop sooner than a missing one. */
 const GONE = 410;
 
-export async function loader({ api, client, params }: LoaderContext): Promise<number> {
-  const query = newsletterQuery(api, params.slug ?? '');
-  await client.prefetchQuery(query);
-  const found = client.getQueryData(query.queryKey);
-  if (found === undefined) return statusOfFailure(client, query.queryKey);
-  if (found === 'withdrawn') return GONE;
-  return found ? 200 : 404;
+/** /newsletter/:slug: a public newsletter. */
+export async function loadNewsletter({ api, params, noteFailure }: LoaderContext): Promise<LoadedPage> {
+  const { slug = '' } = params;
+  try {
+    const found = await api.getNewsletter(slug);
+    if (found === 'withdrawn') return { page: <MissingPage slug={slug} why="withdrawn" />, status: GONE };
+    if (!found) return { page: <MissingPage slug={slug} why="missing" />, status: 404 };
+    return { page: <Newsletter newsletter={found} /> };
+  } catch (error) {
+    noteFailure(error);
+    return { page: <MissingPage slug={slug} why="archive_failed" />, status: statusOfFailure(error) };
+  }
 }
 
-/** /newsletter/:slug: a public newsletter. */
-export default function NewsletterPage() {
-  const { slug = '' } = useParams();
+interface MissingPageProps {
+  slug: string;
+  why: 'withdrawn' | 'missing' | 'archive_failed';
+}
+
+function MissingPage({ slug, why }: MissingPageProps) {
   const { name } = useSiteSettings();
   const texts = usePageTexts('newsletter');
-  const { data, isPending, error } = useQuery(newsletterQuery(useApi(), slug));
-  if (data && data !== 'withdrawn') return <Newsletter key={data.slug} newsletter={data} />;
   return (
     <div className="wrap narrow-page">
       <Head
@@ -42,26 +45,15 @@ export default function NewsletterPage() {
         path={newsletterPath(encodeURIComponent(slug))}
         noindex
       />
-      {isPending ? (
-        <Loading>{texts.archive_loading}</Loading>
-      ) : error ? (
-        <Missing title={texts.archive_failed}>{texts.archive_failed_text}</Missing>
-      ) : data === 'withdrawn' ? (
-        <Missing title={texts.withdrawn_title}>{texts.withdrawn_text}</Missing>
-      ) : (
-        <Missing title={texts.missing_title}>{texts.missing_text}</Missing>
-      )}
+      <Message
+        tone="missing"
+        level={1}
+        title={why === 'archive_failed' ? texts.archive_failed : texts[`${why}_title`]}
+      >
+        <p className="lead">{texts[`${why}_text`]}</p>
+        <TextLink to={NEWSLETTER_ARCHIVE_PATH}>{texts.archive_back}</TextLink>
+      </Message>
     </div>
-  );
-}
-
-function Missing({ title, children }: { title: string; children: ReactNode }) {
-  const { archive_back } = usePageTexts('newsletter');
-  return (
-    <Message tone="missing" level={1} title={title}>
-      <p className="lead">{children}</p>
-      <TextLink to={NEWSLETTER_ARCHIVE_PATH}>{archive_back}</TextLink>
-    </Message>
   );
 }
 

@@ -1,40 +1,23 @@
-import { Link, useLocation } from 'react-router-dom';
 import { isEmptyPage } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
-import { redirectQuery } from '../navigation/redirect-query.ts';
-import type { NavigationItem } from '../navigation/use-navigation.ts';
 import { MiniContactOptions } from '../sections/ContactOptions.tsx';
-import type { LoaderContext } from '../site/page-module.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { useSiteSettings } from '../site/site-context.tsx';
+import { useSite } from '../site/site-context.tsx';
+import type { NavigationItem } from '../site/use-navigation.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { FilledText } from '../ui/FilledText.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Poster } from '../ui/Poster.tsx';
 import { popularPages, suggestionsFor } from './suggestions.ts';
-import { UnlessMoved } from './UnlessMoved.tsx';
-import { type MissingReport, useMissingReport } from './use-missing-report.ts';
 
-export async function loader({ api, client, pathname }: LoaderContext): Promise<number> {
-  await client.prefetchQuery(redirectQuery(api, pathname));
-  return 404;
-}
-
-export default function NotFoundPage() {
-  return (
-    <UnlessMoved>
-      <Missing />
-    </UnlessMoved>
-  );
-}
-
-function Missing() {
-  const { name, counts } = useSiteSettings();
-  const { pathname } = useLocation();
+/** Reported by browser/reports.ts. */
+export function NotFoundPage() {
+  const { settings, pathname } = useSite();
+  const { name, counts } = settings;
   const texts = usePageTexts('missing');
-  useMissingReport(pathname, trackMissing);
   const withContent = (pages: NavigationItem[]) => pages.filter(({ href }) => !isEmptyPage(href, counts));
   return (
-    <div className="wrap not-found">
+    <div className="wrap not-found" data-missing="page">
       <Head title={`${texts.page} | ${name}`} description={texts.description} path={pathname} noindex />
       <div className="not-found__column">
         <Poster wide={['404']} narrow={['404']} />
@@ -71,11 +54,6 @@ function Missing() {
       <MiniContactOptions />
     </div>
   );
-}
-
-/** Reports to analytics, if allowed. */
-function trackMissing({ path, referrer, user_agent }: MissingReport): void {
-  window.analytics?.track('page_not_found', { path, referrer, user_agent });
 }
 
 function readable(path: string): string {

@@ -1,6 +1,6 @@
 import type { PageTexts } from '#shared/page-texts/index.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
-import type { NavigationItem } from '../navigation/use-navigation.ts';
+import type { NavigationItem } from '../site/use-navigation.ts';
 
 const MOST = 3;
 

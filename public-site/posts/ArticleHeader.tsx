@@ -1,12 +1,12 @@
-import { Link } from 'react-router-dom';
 import { categoryTheme } from '#shared/category-theme.ts';
 import { fillIn } from '#shared/fill-in.ts';
 import type { PostView } from '#shared/public.ts';
+import { longDate } from '../site/dates.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { longDate } from '../ui/dates.ts';
 import { FilledText } from '../ui/FilledText.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/Link.tsx';
 import { BLOG_PATH } from './filter.ts';
 import { ShareButton } from './ShareButton.tsx';
 

@@ -5,11 +5,12 @@ import { Message } from '../ui/Message.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { BLOG_PATH } from './filter.ts';
 
-export function ArticleNotFound({ slug }: { slug: string }) {
+/** @param failed whether it could not be read, which is no missing article to report */
+export function ArticleNotFound({ slug, failed = false }: { slug: string; failed?: boolean }) {
   const { name } = useSiteSettings();
   const texts = usePageTexts('blog');
   return (
-    <div className="wrap narrow-page">
+    <div className="wrap narrow-page" data-missing={failed ? undefined : 'article'}>
       <Head
         title={`${texts.missing} | ${name}`}
         description={texts.missing_text}

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { PAGE_PATHS, type PostView } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { initialsOf } from '../team/initials.ts';
+import { Link } from '../ui/Link.tsx';
 
 /** The author, with membership of the team if known. */
 export function AuthorBox({ author, author_member }: Pick<PostView, 'author' | 'author_member'>) {

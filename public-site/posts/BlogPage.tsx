@@ -1,36 +1,49 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
 import { fillIn } from '#shared/fill-in.ts';
-import { FEED_PATHS } from '#shared/public.ts';
+import { type CategoryView, FEED_PATHS, type PostList as Posts } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs } from '../head/structured-data.ts';
-import { type LoaderContext, statusOfFailure } from '../site/page-module.ts';
+import { attempt, type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { useApi, useSiteSettings } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { FilledText } from '../ui/FilledText.tsx';
 import { Poster } from '../ui/Poster.tsx';
 import { BlogTools } from './BlogTools.tsx';
-import { BLOG_PATH, listPath, readFilter } from './filter.ts';
-import { isListMissing } from './list-missing.ts';
-import { PostList } from './PostList.tsx';
-import { categoriesQuery, postListQuery } from './queries.ts';
+import { BLOG_PATH, listPath, type PostFilter, readFilter } from './filter.ts';
+import { FailureTemplate, ListCount, PostList } from './PostList.tsx';
 
-export async function loader({ api, client, search }: LoaderContext): Promise<number> {
+export async function loadBlog(context: LoaderContext): Promise<LoadedPage> {
+  const { api, search, noteFailure } = context;
   const filter = readFilter(search);
-  const list = postListQuery(api, filter);
-  await Promise.all([client.prefetchInfiniteQuery(list), client.prefetchQuery(categoriesQuery(api))]);
-  if (!client.getQueryData(list.queryKey)) return statusOfFailure(client, list.queryKey);
-  return isListMissing(client, api, filter) ? 404 : 200;
+  const [list, categories] = await Promise.all([
+    api.listPosts(filter).catch((error: unknown) => {
+      noteFailure(error);
+      return { error };
+    }),
+    attempt(context, api.listCategories()),
+  ]);
+  const isMissing =
+    (filter.category !== undefined && categories?.every(({ slug }) => slug !== filter.category) === true) ||
+    (filter.page > 1 && 'posts' in list && list.posts.length === 0);
+  const page = <BlogPage list={list} categories={categories} filter={filter} isMissing={isMissing} />;
+  if ('error' in list) return { page, status: statusOfFailure(list.error) };
+  return { page, status: isMissing ? 404 : 200 };
 }
 
-export default function BlogPage() {
+interface BlogPageProps {
+  /** The articles, or why they could not be read. */
+  list: Posts | { error: unknown };
+  /** Undefined if they could not be read. */
+  categories: readonly CategoryView[] | undefined;
+  filter: PostFilter;
+  /** Whether the category or the page of the list does not exist. */
+  isMissing: boolean;
+}
+
+/** Search and categories swap the parts that have ids without a reload (browser/blog.ts). */
+function BlogPage({ list, categories, filter, isMissing }: BlogPageProps) {
   const settings = useSiteSettings();
   const texts = usePageTexts('blog');
-  const filter = readFilter(useLocation().search);
-  const api = useApi();
-  const { data: categories } = useQuery(categoriesQuery(api));
-  const missing = isListMissing(useQueryClient(), api, filter);
   const category = categories?.find(({ slug }) => slug === filter.category);
   const heading = category ? fillIn(texts.of_category, { category: category.name }) : texts.latest;
   // A phrase already has quotation marks.
@@ -51,7 +64,7 @@ export default function BlogPage() {
         }
         headline={texts.headline}
         path={listPath({ category: filter.category, page: filter.page })}
-        noindex={filter.q !== undefined || missing}
+        noindex={filter.q !== undefined || isMissing}
         structuredData={[breadcrumbs(settings, usePageTexts('layout').nav_home, [[texts.page, BLOG_PATH]])]}
       />
       <section className="blog-hero">
@@ -68,14 +81,17 @@ export default function BlogPage() {
           </div>
         </div>
       </section>
-      <BlogTools filter={filter} />
+      <BlogTools filter={filter} categories={categories} />
       <section className="section articles paper" aria-labelledby="articles-title">
         <div className="wrap">
-          <h2 className="display display-2" id="articles-title">
+          <h2 className="display display-2" id="articles-title" tabIndex={-1}>
             {heading}
             {filter.q && <span className="articles__query">{` ${fillIn(texts.found, { query })}`}</span>}
           </h2>
-          <PostList filter={filter} />
+          <ListCount list={list} filter={filter} />
+          <div id="articles">
+            <PostList list={list} filter={filter} />
+          </div>
           <p className="articles__feed">
             <FilledText
               text={texts.feeds}
@@ -95,6 +111,7 @@ export default function BlogPage() {
           </div>
         </div>
       </section>
+      <FailureTemplate />
     </>
   );
 }

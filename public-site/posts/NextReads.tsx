@@ -1,18 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PostView } from '#shared/public.ts';
+import type { PostSummary, PostView, PublicApi } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
-import { useApi } from '../site/site-context.tsx';
-import { nextReadsQuery } from './next-reads.ts';
 import { PostCard } from './PostCard.tsx';
-import { postQuery } from './queries.ts';
+
+/** Number of articles below an article. */
+const NEXT_READS = 3;
+
+/** @returns what to read next: the newest of the category, then the newest of all */
+export async function readNext(
+  api: PublicApi,
+  post: Pick<PostView, 'id' | 'category'>,
+): Promise<PostSummary[]> {
+  const newest = (category?: string) => api.listPosts({ category, page: 1, per_page: NEXT_READS + 1 });
+  const lists = await Promise.all([post.category ? newest(post.category.slug) : { posts: [] }, newest()]);
+  const found = new Map(lists.flatMap(({ posts }) => posts).map((other) => [other.id, other]));
+  found.delete(post.id);
+  return [...found.values()].slice(0, NEXT_READS);
+}
 
 /** Below an article: more articles, and a call to action. */
-export function NextReads({ post }: { post: PostView }) {
-  const api = useApi();
+export function NextReads({ posts }: { posts: readonly PostSummary[] }) {
   const texts = usePageTexts('blog');
-  const client = useQueryClient();
-  const { data: posts = [] } = useQuery(nextReadsQuery(api, post));
   return (
     <div className="article__next">
       {posts.length > 0 && (
@@ -24,11 +32,7 @@ export function NextReads({ post }: { post: PostView }) {
             <ul className="post-grid">
               {posts.map((other) => (
                 <li key={other.id}>
-                  <PostCard
-                    post={other}
-                    eager={false}
-                    onIntent={() => client.prefetchQuery(postQuery(api, other.slug))}
-                  />
+                  <PostCard post={other} eager={false} />
                 </li>
               ))}
             </ul>

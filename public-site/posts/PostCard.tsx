@@ -1,14 +1,13 @@
-import { Link } from 'react-router-dom';
 import { categoryTheme } from '#shared/category-theme.ts';
 import { fillIn } from '#shared/fill-in.ts';
 import type { PostSummary } from '#shared/public.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
+import { shortDate } from '../site/dates.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { shortDate } from '../ui/dates.ts';
+import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { useHoverIntent } from '../ui/use-hover-intent.ts';
 
 /** Three columns, two or one (blog.css). */
 const CARD_SIZES = '(min-width: 1100px) 33vw, (min-width: 760px) 50vw, 100vw';
@@ -17,16 +16,13 @@ interface PostCardProps {
   post: PostSummary;
   /** For the first card, which is visible at once; pictures of others are loaded when near. */
   eager: boolean;
-  /** Called when the visitor seems about to open the article. */
-  onIntent: () => void;
 }
 
-export function PostCard({ post, eager, onIntent }: PostCardProps) {
+export function PostCard({ post, eager }: PostCardProps) {
   const { read_time: minutes } = usePageTexts('blog');
-  const hover = useHoverIntent(onIntent);
   const { slug, title, excerpt, author, featured_image, image, read_time, created_at, category } = post;
   return (
-    <article className={classNames('post', !featured_image && 'post--plain')} {...hover}>
+    <article className={classNames('post', !featured_image && 'post--plain')}>
       {featured_image && (
         <div className="post__picture">
           <Picture
@@ -48,9 +44,7 @@ export function PostCard({ post, eager, onIntent }: PostCardProps) {
           <span>{fillIn(minutes, { minutes: String(read_time) })}</span>
         </div>
         <h3 className="display">
-          <Link to={`${PAGE_PATHS.blog}/${slug}`} onFocus={onIntent}>
-            {title}
-          </Link>
+          <Link to={`${PAGE_PATHS.blog}/${slug}`}>{title}</Link>
         </h3>
         <p>{excerpt}</p>
         <div className="post__by">

@@ -1,86 +1,71 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { fillIn } from '#shared/fill-in.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
-import { failureText } from '../site/failure-text.ts';
+import type { PostList as Posts } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { useApi } from '../site/site-context.tsx';
+import { useSite } from '../site/site-context.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Message } from '../ui/Message.tsx';
-import { Loading } from '../ui/Spinner.tsx';
 import { BLOG_PATH, listPath, type PostFilter } from './filter.ts';
 import { PostCard } from './PostCard.tsx';
-import { postListQuery, postQuery } from './queries.ts';
 
-export function PostList({ filter }: { filter: PostFilter }) {
-  const api = useApi();
+interface PostListProps {
+  /** The articles, or why they could not be read. */
+  list: Posts | { error: unknown };
+  filter: PostFilter;
+}
+
+/** How many articles are shown, which is announced. */
+export function ListCount({ list, filter }: PostListProps) {
   const texts = usePageTexts('blog');
-  const client = useQueryClient();
-  const list = useInfiniteQuery(postListQuery(api, filter));
-  const grid = useRef<HTMLUListElement>(null);
-  const firstNew = useRef<number | null>(null);
-  const posts = list.data?.pages.flatMap((page) => page.posts) ?? [];
+  return (
+    <p className="articles__count" id="articles-count" role="status">
+      {'posts' in list && list.posts.length > 0 && (
+        <>
+          {fillIn(list.total_relation ? texts.count_more : texts.count, {
+            shown: String(list.posts.length),
+            total: String(list.total),
+          })}
+          {filter.q && (
+            <>
+              {' '}
+              <Link to={listPath({ category: filter.category })}>{texts.clear_search}</Link>
+            </>
+          )}
+        </>
+      )}
+    </p>
+  );
+}
 
-  useEffect(() => {
-    if (firstNew.current === null || posts.length <= firstNew.current) return;
-    grid.current?.children[firstNew.current]?.querySelector('a')?.focus();
-    firstNew.current = null;
-  }, [posts.length]);
-
-  if (list.isPending) return <Loading>{texts.loading}</Loading>;
-  if (!list.data) return <ListFailure error={list.error} />;
+/** A page of articles, to which browser/blog.ts appends the following ones. */
+export function PostList({ list, filter }: PostListProps) {
+  const texts = usePageTexts('blog');
+  if ('error' in list) {
+    const { error } = list;
+    const reason = (error instanceof Error && error.message) || texts.failed_text;
+    return <ListFailure reason={reason} filter={filter} />;
+  }
+  const { posts, page, per_page, total } = list;
   if (posts.length === 0) return <NothingFound filter={filter} />;
-
-  const last = list.data.pages.at(-1);
-  const count = fillIn(last?.total_relation ? texts.count_more : texts.count, {
-    shown: String(posts.length),
-    total: String(last?.total ?? posts.length),
-  });
-  const lastPage = last?.page ?? filter.page;
-  const loadMore = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    firstNew.current = posts.length;
-    list.fetchNextPage();
-  };
   return (
     <>
-      <p className="articles__count" role="status">
-        {list.isFetchingNextPage ? texts.loading : count}
-        {filter.q && (
-          <>
-            {' '}
-            <Link to={listPath({ category: filter.category })}>{texts.clear_search}</Link>
-          </>
-        )}
-      </p>
-      <ul className="post-grid" ref={grid}>
+      <ul className="post-grid">
         {posts.map((post, index) => (
           <li key={post.id}>
-            <PostCard
-              post={post}
-              eager={index === 0}
-              onIntent={() => client.prefetchQuery(postQuery(api, post.slug))}
-            />
+            <PostCard post={post} eager={index === 0} />
           </li>
         ))}
       </ul>
-      {list.isFetchNextPageError && <ListFailure error={list.error} />}
       <div className="post-more">
-        {filter.page > 1 && (
-          <ButtonLink to={listPath({ ...filter, page: filter.page - 1 })} tone="ghost" glyph={false}>
+        {page > 1 && (
+          <ButtonLink to={listPath({ ...filter, page: page - 1 })} tone="ghost" glyph={false}>
             {texts.newer}
           </ButtonLink>
         )}
-        {list.hasNextPage && (
-          <ButtonLink
-            to={listPath({ ...filter, page: lastPage + 1 })}
-            tone="ghost"
-            onClick={loadMore}
-            aria-disabled={list.isFetchingNextPage}
-          >
-            {list.isFetchingNextPage ? texts.loading : texts.more}
+        {page * per_page < total && (
+          <ButtonLink to={listPath({ ...filter, page: page + 1 })} tone="ghost" data-more={texts.loading}>
+            {texts.more}
           </ButtonLink>
         )}
       </div>
@@ -88,13 +73,30 @@ export function PostList({ filter }: { filter: PostFilter }) {
   );
 }
 
-function ListFailure({ error }: { error: unknown }) {
-  const layout = usePageTexts('layout');
+/** What browser/blog.ts shows where a list cannot be loaded. */
+export function FailureTemplate() {
+  const { failed_connection } = usePageTexts('layout');
+  const { failed_text } = usePageTexts('blog');
+  return (
+    <template id="list-failure" data-unreachable={failed_connection}>
+      <ListFailure reason={failed_text} />
+    </template>
+  );
+}
+
+/** Its button loads the page again, without script as well. */
+function ListFailure({ reason, filter }: { reason: string; filter?: PostFilter }) {
+  const { base } = useSite();
   const texts = usePageTexts('blog');
   return (
     <Message tone="error" title={texts.failed}>
-      <p className="muted">{failureText(error, layout, texts.failed_text)}</p>
-      <Button onClick={() => window.location.reload()}>{texts.retry}</Button>
+      <p className="muted">{reason}</p>
+      <form action={base + BLOG_PATH} data-reload="">
+        {Object.entries(filter ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit">{texts.retry}</Button>
+      </form>
     </Message>
   );
 }

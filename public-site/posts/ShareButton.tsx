@@ -1,59 +1,54 @@
-import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { fillIn } from '#shared/fill-in.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Button } from '../ui/Button.tsx';
-import type { ShareMenuProps } from './ShareMenu.tsx';
-import type { Shared } from './share.ts';
+import { mailAddress, SHARE_PLATFORMS, type Shared } from './share.ts';
 
-const loadMenu = () => import('./ShareMenu.tsx').then((module) => module.ShareMenu);
-
+/** Opens by itself, and its links work without script; browser/share.ts does the rest. */
 export function ShareButton(shared: Shared) {
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [Menu, setMenu] = useState<ComponentType<ShareMenuProps> | null>(null);
-  const [open, setOpen] = useState(false);
-
-  const show = () => {
-    loadMenu().then(
-      (loaded) => {
-        setMenu(() => loaded);
-        setOpen(true);
-      },
-      () => undefined,
-    );
-  };
-  const close = useCallback((refocus: boolean) => {
-    setOpen(false);
-    if (refocus) button.current?.focus();
-  }, []);
-
-  useEffect(() => {
-    if (!open) return;
-    const onPointerDown = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
-  }, [open]);
-
+  const texts = usePageTexts('blog');
+  const item = { role: 'menuitem', tabIndex: -1 };
   return (
-    <div className="share" ref={box}>
-      <Button
-        ref={button}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onPointerEnter={() => void loadMenu().catch(() => undefined)}
-        onClick={() => (open ? close(false) : show())}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || open) return;
-          event.preventDefault();
-          show();
-        }}
-      >
-        {usePageTexts('blog').share}
+    <div className="share">
+      <Button aria-haspopup="menu" popoverTarget="share">
+        {texts.share}
       </Button>
-      {open && Menu && <Menu id={id} shared={shared} onClose={close} />}
+      <div
+        className="share__menu"
+        role="menu"
+        id="share"
+        popover="auto"
+        aria-label={texts.share}
+        data-title={shared.title}
+        data-text={shared.text}
+        data-address={shared.address}
+        data-copied={texts.copied}
+        data-copied-text={texts.copied_text}
+        data-failed={texts.copy_failed}
+        data-failed-text={texts.copy_failed_text}
+      >
+        <button type="button" {...item} data-share="device">
+          {texts.share_device}
+        </button>
+        {SHARE_PLATFORMS.map(({ name, addressOf }) => (
+          <a
+            key={name}
+            href={addressOf(shared)}
+            target="_blank"
+            rel="noopener noreferrer"
+            {...item}
+            data-share="platform"
+            data-platform={name.toLowerCase()}
+          >
+            {fillIn(texts.share_on, { platform: name })}
+          </a>
+        ))}
+        <a href={mailAddress(shared)} {...item} data-share="email">
+          {texts.share_email}
+        </a>
+        <button type="button" {...item} data-share="copy">
+          {texts.share_copy}
+        </button>
+      </div>
     </div>
   );
 }

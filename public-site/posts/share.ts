@@ -33,33 +33,6 @@ export function mailAddress({ title, text, address }: Shared): string {
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
 }
 
-/** Copies a text, without the clipboard API by the old command. @returns whether it worked */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-}
-
-function copyBySelection(text: string): boolean {
-  const focused = document.activeElement;
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.className = 'visually-hidden';
-  document.body.append(area);
-  area.select();
-  try {
-    return document.execCommand('copy');
-  } catch {
-    return false;
-  } finally {
-    area.remove();
-    if (focused instanceof HTMLElement) focused.focus();
-  }
-}
-
 function withQuery(address: string, query: { [name: string]: string }): string {
   return `${address}?${new URLSearchParams(query)}`;
 }

@@ -1,42 +1,29 @@
 import type { ReactNode } from 'react';
 import type { Preview } from '#shared/public.ts';
-import { PAGE_PATHS } from '#shared/public.ts';
+import { PAGE_PATHS, PREVIEW_PATH } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
-import type { UnroutedPage } from '../scriptless-pages.tsx';
+import type { MatchedRoute } from '../routes.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 
-/** Extra parts of a preview, rendered on the server only. */
-export function previewParts(preview: Preview): { head: ReactNode; banner: ReactNode } {
-  switch (preview.kind) {
-    case 'frame':
-      return {
-        head: (
-          <>
-            {/* Links must not navigate the frame. */}
-            <base target="_blank" />
-            <link rel="stylesheet" href="/preview-frame.css" />
-          </>
-        ),
-        banner: null,
-      };
-    case 'review':
-      return {
-        head: <link rel="stylesheet" href="/preview.css" />,
-        banner: <ReviewBanner expiresAt={preview.expires_at} />,
-      };
-    case 'ended':
-      return { head: null, banner: null };
-  }
+/** Extra parts of a preview. */
+export function previewParts(preview: Preview | undefined): { head: ReactNode; banner: ReactNode } {
+  // Links must not navigate the frame.
+  if (preview?.kind === 'frame') return { head: <base target="_blank" />, banner: null };
+  if (preview?.kind !== 'review') return { head: null, banner: null };
+  return {
+    head: <link rel="stylesheet" href="/preview.css" />,
+    banner: <ReviewBanner expiresAt={preview.expires_at} />,
+  };
 }
 
 /** @returns the page for a link that does not work, else null */
-export function previewPage(preview: Preview | undefined): UnroutedPage | null {
-  return preview?.kind === 'ended'
-    ? { page: <EndedPage reason={preview.reason} />, texts: 'newsletter' }
-    : null;
+export function previewPage(preview: Preview | undefined): MatchedRoute | null {
+  if (preview?.kind !== 'ended') return null;
+  const page = <EndedPage reason={preview.reason} />;
+  return { route: { path: PREVIEW_PATH, load: async () => ({ page }), texts: ['newsletter'] }, params: {} };
 }
 
 function ReviewBanner({ expiresAt }: { expiresAt: string }) {
@@ -73,7 +60,7 @@ function EndedPage({ reason }: { reason: keyof typeof ENDED }) {
   const { title, text } = ENDED[reason];
   return (
     <div className="wrap narrow-page">
-      <Head title={`${title} | ${name}`} description={text} path="/preview" noindex />
+      <Head title={`${title} | ${name}`} description={text} path={PREVIEW_PATH} noindex />
       <Message tone="missing" level={1} title={title}>
         <p className="lead">{text}</p>
         <ButtonLink to={PAGE_PATHS.blog}>{articles}</ButtonLink>

@@ -1,15 +1,15 @@
-import { Link } from 'react-router-dom';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
+import { Link } from '../ui/Link.tsx';
 
 /** Longest name that is set large. */
 const LONG = 18;
 
-export function BrandLink({ onClick }: { onClick?: () => void }) {
+export function BrandLink() {
   const { brand, logo } = useSiteSettings();
   const [first, second] = brand;
   return (
-    <Link className={first.length > LONG ? 'brand is-long' : 'brand'} to="/" onClick={onClick}>
+    <Link className={first.length > LONG ? 'brand is-long' : 'brand'} to="/">
       {logo ? (
         <img {...logo} src={logo.url} alt="" className="brand__mark" />
       ) : (

@@ -1,6 +1,9 @@
 import { fillIn } from '#shared/fill-in.ts';
-import { track } from '../analytics/track.ts';
-import { ConsultationButton, ConsultationTextButton } from '../consultations/ConsultationButton.tsx';
+import {
+  ConsultationButton,
+  ConsultationTextButton,
+  recorded,
+} from '../consultations/ConsultationButton.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -12,9 +15,7 @@ type ContactVariant = 'full' | 'compact' | 'mini';
 
 const sourceOf = (variant: ContactVariant) => `contact_section_${variant}`;
 
-function recordClick(variant: ContactVariant, text: string): void {
-  track('cta_click', { cta_location: sourceOf(variant), cta_text: text, event_category: 'engagement' });
-}
+const click = (variant: ContactVariant, words: string) => ({ place: sourceOf(variant), words });
 
 /** The large closing section: 'Ready to Flip the Table?'. */
 export function FullContactOptions() {
@@ -63,7 +64,7 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
           source={sourceOf(variant)}
           tone={variant === 'full' ? 'on-dark' : undefined}
           block
-          beforeOpen={() => recordClick(variant, texts.option_book_button)}
+          click={click(variant, texts.option_book_button)}
         >
           {texts.option_book_button}
         </ConsultationButton>
@@ -75,7 +76,7 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
             <h3 className="display display-0">{texts.option_call}</h3>
             <p>{texts.option_call_text}</p>
           </div>
-          <NewTabLink arrow={false} href={phoneAddress(phone)} onClick={() => recordClick(variant, callText)}>
+          <NewTabLink arrow={false} href={phoneAddress(phone)} {...recorded(click(variant, callText))}>
             {callText}
           </NewTabLink>
         </article>
@@ -90,7 +91,7 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
           <NewTabLink
             arrow={false}
             href={whatsappAddress(whatsapp, texts.whatsapp_greeting)}
-            onClick={() => recordClick(variant, texts.option_message_button)}
+            {...recorded(click(variant, texts.option_message_button))}
           >
             {texts.option_message_button}
           </NewTabLink>
@@ -108,21 +109,18 @@ export function MiniContactOptions() {
   return (
     <section className="contact-mini" aria-label={texts.contact_mini}>
       <b>{texts.contact_mini}</b>
-      <ConsultationTextButton
-        source={sourceOf('mini')}
-        beforeOpen={() => recordClick('mini', texts.option_book)}
-      >
+      <ConsultationTextButton source={sourceOf('mini')} click={click('mini', texts.option_book)}>
         {texts.option_book}
       </ConsultationTextButton>
       {phone && (
-        <NewTabLink href={phoneAddress(phone)} onClick={() => recordClick('mini', callText)}>
+        <NewTabLink href={phoneAddress(phone)} {...recorded(click('mini', callText))}>
           {callText}
         </NewTabLink>
       )}
       {whatsapp && (
         <NewTabLink
           href={whatsappAddress(whatsapp, texts.whatsapp_greeting)}
-          onClick={() => recordClick('mini', texts.option_message)}
+          {...recorded(click('mini', texts.option_message))}
         >
           {texts.option_message}
         </NewTabLink>

@@ -1,33 +1,33 @@
-import { Link } from 'react-router-dom';
 import { identityLine } from '#shared/company.ts';
 import { PAGE_PATHS, PRIVACY_REQUEST_PATH } from '#shared/public.ts';
-import { CookieSettingsButton } from '../consent/CookieSettingsButton.tsx';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { useNavigation } from '../navigation/use-navigation.ts';
+import { NewsletterForm } from '../islands/NewsletterForm.tsx';
+import { Island } from '../site/Island.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
-import { useSiteSettings, useYear } from '../site/site-context.tsx';
-import { NewsletterForm } from '../subscriptions/NewsletterForm.tsx';
+import { useSite } from '../site/site-context.tsx';
+import { useNavigation } from '../site/use-navigation.ts';
 import { ExternalIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/Link.tsx';
 
 export function Footer() {
-  const { name, linkedin_url, legal, counts } = useSiteSettings();
+  const { settings, today } = useSite();
+  const { name, linkedin_url, legal, counts } = settings;
   const texts = usePageTexts('layout');
   const navigation = useNavigation('footer_menu');
   const identity = identityLine(legal);
-  const year = useYear();
   return (
     <footer className="footer dark">
       <div className="wrap">
         <div className="footer__top">
-          <NewsletterForm />
+          <Island name="newsletter">
+            <NewsletterForm />
+          </Island>
           <nav aria-labelledby="footer-explore">
             <h2 id="footer-explore">{texts.footer_explore}</h2>
             <ul>
               {navigation.map((item, index) => (
                 <li key={index}>
-                  <Link to={item.href} reloadDocument={item.reloadDocument}>
-                    {item.name}
-                  </Link>
+                  <Link to={item.href}>{item.name}</Link>
                 </li>
               ))}
             </ul>
@@ -68,13 +68,15 @@ export function Footer() {
                 <Link to={PRIVACY_REQUEST_PATH}>{texts.footer_data}</Link>
               </li>
               <li>
-                <CookieSettingsButton />
+                <button type="button" className="footer__button" data-cookie-settings="">
+                  {texts.footer_cookies}
+                </button>
               </li>
             </ul>
           </div>
         </div>
         <div className="footer__bar">
-          <span>{`© ${year} ${name}`}</span>
+          <span>{`© ${today.slice(0, 4)} ${name}`}</span>
           <span>{texts.footer_tagline}</span>
         </div>
         {identity && <p className="footer__identity">{identity}</p>}

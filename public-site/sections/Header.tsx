@@ -1,30 +1,28 @@
-import { useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { isCurrent, isWithin } from '../navigation/current.ts';
-import { useNavigation } from '../navigation/use-navigation.ts';
+import { isCurrent, isWithin } from '../site/current.ts';
 import { usePageTexts } from '../site/page-texts.ts';
+import { useSite } from '../site/site-context.tsx';
+import { useNavigation } from '../site/use-navigation.ts';
 import { classNames } from '../ui/class-names.ts';
 import { MenuIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/Link.tsx';
 import { BrandLink } from './BrandLink.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
+import { MENU_ID, MobileMenu } from './MobileMenu.tsx';
 
 /** @param dark whether it stands on claret */
 export function Header({ dark }: { dark: boolean }) {
-  const { pathname } = useLocation();
+  const { pathname } = useSite();
   const navigation = useNavigation();
   const texts = usePageTexts('layout');
-  const menu = useRef<HTMLDialogElement>(null);
   return (
     <header className={classNames('header', dark && 'dark')}>
       <div className="wrap header__row">
         <BrandLink />
         <nav className="header__nav" aria-label={texts.nav_name}>
-          {navigation.map(({ name, href, reloadDocument }, index) => (
+          {navigation.map(({ name, href }, index) => (
             <Link
               key={index}
               to={href}
-              reloadDocument={reloadDocument}
               className={isWithin(href, pathname) ? 'is-active' : undefined}
               aria-current={isCurrent(href, pathname) ? 'page' : undefined}
             >
@@ -40,12 +38,12 @@ export function Header({ dark }: { dark: boolean }) {
           className="header__burger"
           aria-label={texts.menu_open}
           aria-haspopup="dialog"
-          onClick={() => menu.current?.showModal()}
+          {...{ command: 'show-modal', commandfor: MENU_ID }}
         >
           <MenuIcon />
         </button>
       </div>
-      <MobileMenu ref={menu} />
+      <MobileMenu />
     </header>
   );
 }

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { PAGE_PATHS } from '#shared/public.ts';
 import type { SpecialityView } from '#shared/specialities.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { type LoaderContext, statusOfFailure } from '../site/page-module.ts';
+import { type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { recordsQuery } from '../site/records-query.ts';
-import { useApi, useSiteSettings } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PageHero } from '../ui/PageHero.tsx';
 import { SpecialityIcon } from './SpecialityIcon.tsx';
@@ -39,15 +37,17 @@ function rowsOf(specialities: readonly SpecialityView[]): CardRow[] {
   ];
 }
 
-export async function loader({ api, client }: LoaderContext): Promise<number> {
-  const specialities = recordsQuery(api, 'specialities');
-  await client.prefetchQuery(specialities);
-  return client.getQueryData(specialities.queryKey) ? 200 : statusOfFailure(client, specialities.queryKey);
+export async function loadSpecialities({ api, noteFailure }: LoaderContext): Promise<LoadedPage> {
+  try {
+    return { page: <SpecialitiesPage specialities={await api.listRecords('specialities')} /> };
+  } catch (error) {
+    noteFailure(error);
+    return { page: <SpecialitiesPage specialities={[]} />, status: statusOfFailure(error) };
+  }
 }
 
-export default function SpecialitiesPage() {
+function SpecialitiesPage({ specialities }: { specialities: readonly SpecialityView[] }) {
   const settings = useSiteSettings();
-  const { data: specialities = [] } = useQuery(recordsQuery(useApi(), 'specialities'));
   const texts = usePageTexts('specialities');
   const { page, description } = texts;
   return (

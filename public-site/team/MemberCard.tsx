@@ -1,10 +1,8 @@
 import { fillIn } from '#shared/fill-in.ts';
 import type { TeamMemberView } from '#shared/website-lists.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { classNames } from '../ui/class-names.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { Portrait } from './Portrait.tsx';
-import { useReveal } from './use-reveal.ts';
 
 interface MemberCardProps {
   member: TeamMemberView;
@@ -12,13 +10,12 @@ interface MemberCardProps {
   eager: boolean;
 }
 
-/** A portrait whose description and experience rise on hover, focus or tap; phones show them always. */
+/** A portrait whose description and experience rise on hover, focus or tap (browser/reveal.ts); phones show them always. */
 export function MemberCard({ member, eager }: MemberCardProps) {
   const { id, name, role, description, experience } = member;
   const texts = usePageTexts('team');
-  const { open, toggle, card, button } = useReveal();
   return (
-    <article className={classNames('member', open && 'is-open')} {...card}>
+    <article className="member">
       <Portrait member={member} className="member__portrait" eager={eager} />
       <div className="member__name">
         <h2 className="display display-0">{name}</h2>
@@ -33,11 +30,9 @@ export function MemberCard({ member, eager }: MemberCardProps) {
       <button
         type="button"
         className="member__toggle"
-        aria-expanded={open}
+        aria-expanded={false}
         aria-controls={`about-${id}`}
         aria-label={fillIn(texts.about, { person: name })}
-        onClick={toggle}
-        {...button}
       >
         <Glyph />
       </button>

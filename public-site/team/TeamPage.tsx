@@ -1,27 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
 import { PAGE_PATHS } from '#shared/public.ts';
+import type { TeamMemberView } from '#shared/website-lists.ts';
 import { Head } from '../head/Head.tsx';
 import { breadcrumbs, webPage } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { type LoaderContext, statusOfFailure } from '../site/page-module.ts';
+import { type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { recordsQuery } from '../site/records-query.ts';
-import { useApi, useSiteSettings } from '../site/site-context.tsx';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { Message } from '../ui/Message.tsx';
 import { PageHero } from '../ui/PageHero.tsx';
 import { MemberCard } from './MemberCard.tsx';
 
 const PATH = PAGE_PATHS.team;
 
-export async function loader({ api, client }: LoaderContext): Promise<number> {
-  const team = recordsQuery(api, 'team-members');
-  await client.prefetchQuery(team);
-  return client.getQueryData(team.queryKey) ? 200 : statusOfFailure(client, team.queryKey);
+export async function loadTeam({ api, noteFailure }: LoaderContext): Promise<LoadedPage> {
+  try {
+    return { page: <TeamPage team={await api.listRecords('team-members')} /> };
+  } catch (error) {
+    noteFailure(error);
+    return { page: <TeamPage team={null} />, status: statusOfFailure(error) };
+  }
 }
 
-export default function TeamPage() {
+/** @param team null if it could not be read */
+function TeamPage({ team }: { team: readonly TeamMemberView[] | null }) {
   const settings = useSiteSettings();
-  const { data: team = [], error } = useQuery(recordsQuery(useApi(), 'team-members'));
   const texts = usePageTexts('team');
   const { title, page } = texts;
   const isSmall = settings.counts['team-members'] < 3;
@@ -40,12 +42,12 @@ export default function TeamPage() {
         ]}
       />
       <PageHero headline={headline} lead={isSmall ? texts.small_lead : texts.lead} />
-      {error && (
+      {!team && (
         <Message tone="error" title={texts.failed}>
           <p>{texts.failed_text}</p>
         </Message>
       )}
-      {team.length > 0 && (
+      {team && team.length > 0 && (
         <section className="section team paper" aria-label={texts.cards}>
           <ul className="wrap team__grid">
             {team.map((member, index) => (

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { Glyph } from './Glyph.tsx';
+import { PauseIcon, PlayIcon } from './icons.tsx';
+import { Link, type LinkProps } from './Link.tsx';
 
 interface Look {
   size?: 'small' | 'large';
@@ -34,6 +35,16 @@ export function ButtonLink({
     <Link className={buttonClass({ size, tone, block }, className)} {...rest}>
       <Label glyph={glyph}>{children}</Label>
     </Link>
+  );
+}
+
+/** Pauses a motion, and lets it go on (browser/rotation.ts). @param pause its name in motion @param play its name while paused */
+export function PauseButton({ pause, play }: { pause: string; play: string }) {
+  return (
+    <button type="button" className="pause" aria-label={pause} data-pause={pause} data-play={play}>
+      <PauseIcon />
+      <PlayIcon />
+    </button>
   );
 }
 

@@ -9,13 +9,3 @@ export function Loading({ children }: { children: string }) {
     </div>
   );
 }
-
-/** A small one next to a heading. @param label what is loading */
-export function BusyMark({ label }: { label: string }) {
-  return (
-    <span className="busy-mark" role="status">
-      <Glyph className="spinner" />
-      <span className="visually-hidden">{label}</span>
-    </span>
-  );
-}

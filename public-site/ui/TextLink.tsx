@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from './class-names.ts';
 import { Glyph } from './Glyph.tsx';
 import { ExternalIcon } from './icons.tsx';
+import { Link, type LinkProps } from './Link.tsx';
 
 export function TextLink({ className, children, ...rest }: LinkProps) {
   return (

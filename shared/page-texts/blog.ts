@@ -106,7 +106,6 @@ export const BLOG_TEXTS = {
     'Half an hour with a director, free and without obligation.',
   ),
   article_closing_button: button('Article: button of the closing callout', 'Book Free Consultation'),
-  article_description: text(300)('Article: description while it loads', 'An article by {name}.'),
   article_loading: button('Article: while it loads', 'Loading article...'),
   missing: title('Article: when there is none', 'Article Not Found'),
   missing_text: sentence(

@@ -87,7 +87,6 @@ export const HOME_TEXTS = {
     'Showing {shown} of {total} testimonials',
     { placeholders: ['shown', 'total'] },
   ),
-  testimonials_loading: spoken('Testimonials: while they load, read aloud', 'Loading testimonials'),
   testimonials_fallback: lines(900)('Testimonials: in place of none', '', {
     sample: [
       'They asked the question nobody at our table would. Six months on we had a succession plan and a better Sunday lunch. | Sample Client A | Owner, family business',

@@ -73,7 +73,6 @@ export const NEWSLETTER_TEXTS = {
     'What we have written to our readers so far. The form below brings you the next one.',
     { optional: true },
   ),
-  archive_loading: button('Archive: while it loads', 'Loading newsletters...'),
   archive_failed: name('Archive: when it cannot be loaded', 'This could not be loaded'),
   archive_failed_text: sentence('Archive: what to do then', 'Please load this page again in a minute.'),
   archive_retry: button('Archive: button to try again', 'Try Again'),

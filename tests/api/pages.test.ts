@@ -203,3 +203,10 @@ it('answers health and readiness checks', async () => {
   expect(await ask(`${product.url}/healthz`)).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect(await ask(`${product.url}/readyz`)).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
+
+it('names rules for fetching pages ahead, which leave out addresses with secrets', async () => {
+  const rules = (await page('/about')).headers.get('speculation-rules') ?? '';
+  const answer = await ask<{ prefetch: [{ where: object }] }>(product.url + JSON.parse(rules));
+  expect(answer.headers.get('content-type')).toBe('application/speculationrules+json');
+  expect(JSON.stringify(answer.body.prefetch[0].where)).toContain('/newsletter/*');
+});

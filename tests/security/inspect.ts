@@ -14,6 +14,8 @@ const ADDRESSES = new Set(
   ),
 );
 const SCHEMES = new Set('http https ftp mailto tel callto sms cid xmpp'.split(' '));
+/** The parts that the site's own script shows; what is in them is inspected like the rest. */
+const OWN_TEMPLATES = new Set('cookies consultation prompt next-page toast list-failure'.split(' '));
 const OWN_SCRIPT = /^\/(?:assets\/|scheme\.js$)/;
 
 export interface Inspection {
@@ -44,7 +46,10 @@ function dangersIn(page: DefaultTreeAdapterTypes.Document, { inlineStyles = fals
 function elementsOf(parent: DefaultTreeAdapterTypes.ParentNode): Element[] {
   return parent.childNodes
     .filter((node) => defaultTreeAdapter.isElementNode(node))
-    .flatMap((element) => [element, ...elementsOf(element)]);
+    .flatMap((element) => [
+      element,
+      ...elementsOf('content' in element ? (element as DefaultTreeAdapterTypes.Template).content : element),
+    ]);
 }
 
 function dangersOfElement(element: Element, inlineStyles: boolean): string[] {
@@ -53,6 +58,7 @@ function dangersOfElement(element: Element, inlineStyles: boolean): string[] {
   const shown = () => serializeOuter(element).slice(0, 160);
   // Harmless without href: it only sets the target of links.
   if (name === 'base' && attributeOf('href') === undefined) return [];
+  if (name === 'template' && OWN_TEMPLATES.has(attributeOf('id') ?? '')) return [];
   if (NEVER.has(name) && !(name === 'style' && inlineStyles)) return [`<${name}>: ${shown()}`];
   if (name === 'meta' && attributeOf('http-equiv') !== undefined) return [`meta: ${shown()}`];
   if (name === 'script') {

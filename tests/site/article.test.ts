@@ -112,8 +112,10 @@ test('hostile text is escaped wherever it is shown', async () => {
   expect(page.title).toBe(`${hostile} | Verve & Co. Non-Executives`);
 });
 
-test('content with </script> cannot close the page data', async () => {
-  const { html } = await articleOf({ content_html: '<p>&lt;/script&gt; </p><!-- </script> -->' });
-  const data = /<script id="page-data" type="application\/json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
-  expect(JSON.parse(data)).toHaveProperty('queries');
+test('content and texts with </script> cannot close the data of forms', async () => {
+  const texts = { 'layout.failed': '</script><script>alert(1)</script><!-- \u2028' };
+  const { html } = await open('/blog/cash-first', fakeApi({ texts }));
+  const data = /<script id="islands" type="application\/json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(data).texts.layout.failed).toBe(texts['layout.failed']);
+  expect(html).not.toContain('<script>alert');
 });

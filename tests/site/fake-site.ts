@@ -1,7 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
 import { DEFAULT_COLOURS } from '#shared/brand-colours.ts';
 import { countWords } from '#shared/count-words.ts';
-import { type PageTextPage, SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
+import { SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import { postSchema } from '#shared/posts.ts';
 import {
@@ -138,13 +137,6 @@ export function fakeApi(content: Content = {}, changed: Partial<PublicApi> = {})
   };
 }
 
-/** A query client with the texts of pages in its cache, as after rendering. */
-export function clientWithTexts(...pages: PageTextPage[]): QueryClient {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  for (const page of pages) client.setQueryData(['page-texts', page], showPageTexts(page, {}));
-  return client;
-}
-
 function summary({
   content_html: _content,
   seo_title: _title,
@@ -197,7 +189,5 @@ export const contextOf = (api: PublicApi, site: Partial<RenderContext['site']> =
     script: '/assets/site.js',
     styles: ['/assets/site.css'],
     fonts: ['/assets/text.woff2'],
-    modules: ['/assets/hydrate.js'],
-    pages: { 'team/TeamPage.tsx': ['/assets/TeamPage.js'] },
   },
 });

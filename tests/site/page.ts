@@ -14,7 +14,8 @@ export async function open(
   site: Partial<RenderContext['site']> = {},
 ) {
   const { status, html } = await render(url, contextOf(api, site));
-  const body = html.slice(html.indexOf('<body>')).replace(/<script\b[\s\S]*?<\/script>/g, '');
+  // Without what is shown only on demand.
+  const body = html.slice(html.indexOf('<body')).replace(/<(script|template)\b[\s\S]*?<\/\1>/g, '');
   return {
     status,
     html,

@@ -202,3 +202,17 @@ describe('newsletter confirmation', () => {
     expect(canonical).not.toContain('abc');
   });
 });
+
+describe.each([
+  ['We put *people* first, *always*.', 'We put people first, always.', ['people', 'always']],
+  ['a 5* team', 'a 5* team', []],
+  ['5* service and 4* rooms for *you*', '5* service and 4* rooms for you', ['you']],
+  ['*', '*', []],
+])('of the introduction %j', (intro, words, stressed) => {
+  test('what stands between asterisks is emphasised', async () => {
+    const { html } = await open('/', fakeApi({ texts: { 'home.intro': intro } }));
+    const statement = /<p class="intro__statement">(.*?)<\/p>/.exec(html)?.[1] ?? '';
+    expect(statement.replace(/<[^>]+>/g, '')).toBe(words);
+    expect([...statement.matchAll(/<em>(.*?)<\/em>/g)].map(([, em]) => em)).toEqual(stressed);
+  });
+});

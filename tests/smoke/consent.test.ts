@@ -82,8 +82,7 @@ it('sends and stores nothing before consent, counts from then on, and stops and 
   expect(sent).toHaveLength(before);
 });
 
-it('is not in the server’s HTML, and causes no layout shift when it appears', async () => {
-  expect(await (await fetch(product.url)).text()).not.toContain('cookies-title');
+it('causes no layout shift when it appears', async () => {
   const page = await unasked(product.url, { reducedMotion: 'no-preference' });
   expect(await layoutShift(page)).toBeLessThan(0.02);
 });

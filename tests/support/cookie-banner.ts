@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { CONSENT_KEY } from '../../public-site/consent/record.ts';
+import { CONSENT_KEY } from '../../public-site/browser/consent.ts';
 import { newVisitor, open } from './visitor.ts';
 
 export const bannerOf = (page: Page) => page.getByRole('region', { name: 'Cookies, your call' });

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { CONSENT_KEY } from '../../public-site/consent/record.ts';
+import { CONSENT_KEY } from '../../public-site/browser/consent.ts';
 import { sharedBrowser } from './chromium.ts';
 import { WAIT_MS } from './limits.ts';
 
@@ -158,20 +158,10 @@ export async function setSessionCookie(page: Page, url: string, cookie: string):
   await page.context().addCookies([{ name, value, url }]);
 }
 
-/** The part of React's internals on the document that tells whether hydration has been committed. */
-interface ReactContainer {
-  stateNode: { current: { memoizedState: { isDehydrated?: boolean } } };
-}
-
-/** Opens a public page and waits for hydration, if it has scripts. */
+/** Opens a public page and waits until its script has run. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
-  await page.waitForFunction(() => {
-    if (!document.querySelector('script[data-modules]')) return true;
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'));
-    const root = key && (document as unknown as { [key: string]: ReactContainer })[key];
-    return root && root.stateNode.current.memoizedState.isDehydrated === false;
-  });
+  await page.waitForFunction(() => document.documentElement.dataset.script !== undefined);
 }
 
 /** Fills in everything that the consultation form requires. */

@@ -102,7 +102,7 @@ describe('no cached page is stale', () => {
 
   it.each([
     ['home', '/'],
-    ['layout', '/blog'],
+    ['layout', '/contact'],
     ['privacy', '/privacy'],
   ])('when words of %s change', async (page, path) => {
     const key = textOf(page);

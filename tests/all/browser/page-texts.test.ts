@@ -51,7 +51,7 @@ it.each([
 ])('the longest texts fit %s, from 320 pixels on', async (path) => {
   const page = await newVisitor({ viewport: { width: 320, height: 800 }, cookies: 'unasked' });
   await open(page, product.url + path);
-  if ((await page.locator('script[data-modules]').count()) > 0) await page.locator('.cookies').waitFor();
+  await page.locator('.cookies').waitFor();
   await fits(page);
 });
 

@@ -6,9 +6,7 @@ import { newVisitor, open } from '../../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 
-const ARTICLE = 'The best board papers fit on two pages';
-const LIST = /\/api\/posts\?/;
-const ONE = /\/api\/posts\/[a-z-]+$/;
+const LIST = /\/blog(\?|$)/;
 
 /** Delays responses. @returns a function that releases them */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
@@ -20,21 +18,16 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
   return resolve;
 }
 
-it('a slow list and a slow article say that they load; a failing list can be tried again', async () => {
+it('a slow list says that it loads, and a failing one can be tried again', async () => {
   const page = await newVisitor();
   await open(page, `${product.url}/blog`);
+  await page.getByRole('searchbox').focus();
+  await page.waitForLoadState('networkidle');
   const release = await hold(page, LIST);
   await page.getByRole('link', { name: 'Leadership', exact: true }).click();
-  await page.getByText('Loading articles...').waitFor();
+  await page.getByRole('main').getByText('Loading articles...').waitFor();
   release();
   await page.getByRole('heading', { name: 'Leadership Articles' }).waitFor();
-  const releaseArticle = await hold(page, ONE);
-  await page.getByRole('link', { name: ARTICLE }).click();
-  await page.getByText('Loading article...').waitFor();
-  releaseArticle();
-  await page.getByRole('heading', { level: 1, name: ARTICLE }).waitFor();
-
-  await page.goBack();
   await page.route(LIST, (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('link', { name: 'Finance', exact: true }).click();
   await page.getByText('Failed to load articles').waitFor();

@@ -47,8 +47,8 @@ it('a privacy request that is sent twice has a new token each time', async () =>
     await (sent.length === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue());
   });
   await open(page, `${product.url}/privacy/request`);
-  await seen(page, 'person-1');
   await page.getByLabel('Name').fill('Ada Okafor');
+  await seen(page, 'person-1');
   await page.getByLabel('Email', { exact: true }).fill('ada@example.com');
   await page.getByLabel('What is it about?').selectOption('A copy of my data');
   await page.getByLabel('What should we know, or do?').fill('What do you hold about me?');

@@ -176,5 +176,5 @@ it('in print an article is only its text, and questions show their answers', asy
       page.getByText('£3,000 per month').evaluate((text) => text.getBoundingClientRect().height > 10),
     )
     .toBe(true);
-  expect(await page.locator('.accordion__panel').filter({ visible: true }).count()).toBe(10);
+  expect(await page.locator('.accordion__item > p').filter({ visible: true }).count()).toBe(10);
 });

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CONSENT_KEY } from '../consent.ts';
+import { track } from './track.ts';
+
+const sendBeacon = vi.fn((_address: string, _body: Blob) => true);
+
+function choose(analytics: boolean, consentDate = new Date().toISOString()): void {
+  window.localStorage.setItem(
+    CONSENT_KEY,
+    JSON.stringify({
+      hasConsented: true,
+      preferences: { essential: true, analytics, marketing: true },
+      showBanner: false,
+      consentDate,
+    }),
+  );
+}
+
+beforeEach(() => {
+  window.localStorage.clear();
+  sendBeacon.mockClear();
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+});
+
+test('nothing is sent before a choice was made', () => {
+  track('page_view', { path: '/' });
+  expect(sendBeacon).not.toHaveBeenCalled();
+});
+
+test('nothing is sent when analytics were refused', () => {
+  choose(false);
+  track('page_view', { path: '/' });
+  expect(sendBeacon).not.toHaveBeenCalled();
+});
+
+test('nothing is sent when the choice has expired or cannot be read', () => {
+  choose(true, '2020-01-01T00:00:00.000Z');
+  track('page_view', { path: '/' });
+  window.localStorage.setItem(CONSENT_KEY, 'not JSON');
+  track('page_view', { path: '/' });
+  expect(sendBeacon).not.toHaveBeenCalled();
+});
+
+test('an allowed event goes to the first-party collector with its name and fields', async () => {
+  choose(true);
+  track('page_view', { path: '/blog?q=cash' });
+  const [address, body] = sendBeacon.mock.calls[0] ?? [];
+  expect(address).toBe('/api/events');
+  expect(body?.type).toBe('application/json');
+  const text = await new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(body as Blob);
+  });
+  expect(JSON.parse(String(text))).toEqual({ name: 'page_view', fields: { path: '/blog?q=cash' } });
+});
+
+test('withdrawing the choice stops the next event', () => {
+  choose(true);
+  track('page_view', { path: '/' });
+  choose(false);
+  track('page_view', { path: '/blog' });
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+});

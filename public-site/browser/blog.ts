@@ -1,0 +1,219 @@
+import { countView } from './reports.ts';
+import { fromTemplate } from './template.ts';
+
+/** Milliseconds without typing after which a search starts. */
+const DEBOUNCE = 300;
+/** Milliseconds after which a list counts as slow. */
+const SLOW = 300;
+/** Milliseconds for which a list is shown again without asking. */
+const FRESH_FOR = 5 * 60 * 1000;
+
+/** Parts of the page that differ from list to list. */
+const PARTS = ['articles-title', 'articles-count', 'articles', 'categories', 'search-category'];
+
+let hasStarted = false;
+
+/**
+ * Search while typing, categories and further pages without a reload: they show parts of the server's page at that address. With
+ * one retry; lists are fresh for five minutes. Whatever fails is said in place of the list.
+ */
+export function startBlog(): void {
+  const list = document.getElementById('articles');
+  const form = document.querySelector<HTMLFormElement>('.tools__search form');
+  if (!list || !form || hasStarted) return;
+  hasStarted = true;
+  const { pathname } = new URL(form.action);
+  const isBlog = () => window.location.pathname === pathname;
+  let shown = addressOf(window.location);
+
+  const show = async (address: string) => {
+    shown = address;
+    const read = readList(address);
+    const slow = setTimeout(() => replaceBy(list, loadingWords()), SLOW);
+    list.ariaBusy = 'true';
+    const found = await read;
+    clearTimeout(slow);
+    // Another one was asked for meanwhile.
+    if (shown !== address) return;
+    list.ariaBusy = null;
+    if (found instanceof Document) swap(found);
+    else replaceBy(list, failure(found));
+  };
+  /** Shows another list, and its address. */
+  const goTo = (address: string, replace = false) => {
+    if (address === shown) return;
+    window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
+    countView();
+    show(address);
+  };
+
+  startSearch(form, { isBlog, goTo, pathname });
+  for (const place of [
+    list,
+    document.getElementById('categories'),
+    document.getElementById('articles-count'),
+  ])
+    place?.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a');
+      if (!link || link.pathname !== pathname || isForAnotherTab(event)) return;
+      event.preventDefault();
+      if (link.dataset.more === undefined) goTo(addressOf(link));
+      else showMore(list, link);
+    });
+  document.addEventListener('submit', (event) => {
+    if (!(event.target as Element).matches('[data-reload]')) return;
+    event.preventDefault();
+    window.location.reload();
+  });
+  window.addEventListener('popstate', () => {
+    // The consultation dialog has history entries at the same address.
+    if (isBlog() && addressOf(window.location) !== shown) {
+      countView();
+      show(addressOf(window.location));
+    }
+  });
+}
+
+const addressOf = ({ pathname, search }: Location | HTMLAnchorElement) => pathname + search;
+
+const isForAnotherTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
+
+interface Searching {
+  /** Whether the list is still the page at this address. */
+  isBlog: () => boolean;
+  goTo: (address: string, replace?: boolean) => void;
+  /** Path of the list. */
+  pathname: string;
+}
+
+function startSearch(form: HTMLFormElement, { isBlog, goTo, pathname }: Searching): void {
+  const input = form.querySelector<HTMLInputElement>('[name="q"]');
+  if (!input) return;
+  const inAddress = () => new URLSearchParams(window.location.search).get('q')?.trim() ?? '';
+  let asked = inAddress();
+  let timer: ReturnType<typeof setInterval>;
+  const search = () => {
+    clearInterval(timer);
+    const wanted = input.value.trim();
+    if (!isBlog() || wanted === inAddress()) return;
+    asked = wanted;
+    const query = new URLSearchParams();
+    const category = new URLSearchParams(window.location.search).get('category');
+    if (category) query.set('category', category);
+    if (wanted) query.set('q', wanted);
+    // The first letters add a history entry; the following ones replace it.
+    goTo(query.size > 0 ? `${pathname}?${query}` : pathname, inAddress() !== '');
+  };
+  const searchSoon = () => {
+    clearInterval(timer);
+    // The open consultation dialog has added a history entry, which closing it takes away again.
+    timer = setInterval(() => {
+      if (!document.querySelector('.consultation[open]')) search();
+    }, DEBOUNCE);
+  };
+  input.addEventListener('input', searchSoon);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    search();
+  });
+  window.addEventListener('popstate', () => {
+    // Closing the dialog leaves what is being typed.
+    if (!isBlog() || inAddress() === asked) return;
+    asked = inAddress();
+    input.value = asked;
+  });
+  // Typed before this script arrived.
+  if (input.value.trim() !== inAddress()) searchSoon();
+}
+
+const fresh = new Map<string, { html: string; until: number }>();
+
+/** @returns the page at an address, or why it could not be read */
+async function readList(address: string): Promise<Document | Error> {
+  const known = fresh.get(address);
+  try {
+    const html = known && known.until > Date.now() ? known.html : await fetchPage(address);
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    // The server's page for errors says what happened in its heading.
+    return page.getElementById('articles') ? page : new Error(page.querySelector('h1')?.textContent ?? '');
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+/** With one retry. */
+async function fetchPage(address: string): Promise<string> {
+  const ask = () => fetch(address, { headers: { Accept: 'text/html' } });
+  let response = await ask().catch(ask);
+  if (response.status >= 500) response = await ask();
+  const html = await response.text();
+  if (response.ok) fresh.set(address, { html, until: Date.now() + FRESH_FOR });
+  return html;
+}
+
+/** Shows the parts of another page, and keeps the focus where it was. */
+function swap(page: Document): void {
+  const focused = document.activeElement;
+  const place = PARTS.find((id) => document.getElementById(id)?.contains(focused));
+  for (const id of PARTS)
+    document.getElementById(id)?.replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
+  document.title = page.title;
+  if (!place || place === 'articles-title' || focused?.isConnected) return;
+  const next = place === 'categories' ? '#categories [aria-current]' : '#articles-title';
+  document.querySelector<HTMLElement>(next)?.focus();
+}
+
+/** Appends the next page of the list, and moves the focus to its first article. */
+async function showMore(list: HTMLElement, link: HTMLAnchorElement): Promise<void> {
+  const label = link.querySelector('span');
+  const words = label?.textContent ?? '';
+  if (link.ariaDisabled === 'true' || !label) return;
+  link.ariaDisabled = 'true';
+  label.textContent = link.dataset.more ?? '';
+  list.querySelector('.message')?.remove();
+  const found = await readList(addressOf(link));
+  if (!link.isConnected) return;
+  const page = found instanceof Document ? found.querySelector('#articles') : null;
+  const items = [...(page?.querySelectorAll('.post-grid > li') ?? [])];
+  if (!page || items.length === 0) {
+    link.ariaDisabled = null;
+    label.textContent = words;
+    link.parentElement?.before(...[failure(found)].filter((one) => one !== undefined));
+    return;
+  }
+  const grid = list.querySelector('.post-grid');
+  grid?.append(...items);
+  items[0]?.querySelector('a')?.focus();
+  const further = page.querySelector('[data-more]');
+  if (further) link.replaceWith(further);
+  else link.remove();
+  count(found as Document, grid?.children.length ?? 0);
+}
+
+/** Says how many articles are shown now. @param page the last one that was appended */
+function count(page: Document, shown: number): void {
+  const theirs = page.getElementById('articles-count')?.firstChild;
+  const ours = document.getElementById('articles-count')?.firstChild;
+  if (ours && theirs) ours.textContent = (theirs.textContent ?? '').replace(/\d+/, String(shown));
+}
+
+function loadingWords(): HTMLElement | undefined {
+  const words = fromTemplate('next-page');
+  const { articles = '' } = document.querySelector<HTMLElement>('#next-page')?.dataset ?? {};
+  if (words?.lastChild) words.lastChild.textContent = articles;
+  return words;
+}
+
+function failure(error: Error | Document): HTMLElement | undefined {
+  const message = fromTemplate('list-failure');
+  const { unreachable = '' } = document.querySelector<HTMLElement>('#list-failure')?.dataset ?? {};
+  const reason = message?.querySelector('.muted');
+  // What fetch() throws without a connection is a TypeError.
+  if (reason && error instanceof TypeError) reason.textContent = unreachable;
+  else if (reason && error instanceof Error && error.message) reason.textContent = error.message;
+  return message;
+}
+
+function replaceBy(list: HTMLElement, part: HTMLElement | undefined): void {
+  if (part) list.replaceChildren(part);
+}

@@ -1,0 +1,119 @@
+import type { ComponentType } from 'react';
+
+/** The forms that React takes over once they are touched, by the name of their Island. */
+const FORMS: { readonly [name: string]: () => Promise<ComponentType> } = {
+  consultation: async () => (await import('../islands/ConsultationPanel.tsx')).ConsultationPanel,
+  newsletter: async () => (await import('../islands/NewsletterForm.tsx')).NewsletterForm,
+  'privacy-request': async () => (await import('../islands/PrivacyRequestForm.tsx')).PrivacyRequestForm,
+};
+
+const TOUCHES = ['focusin', 'pointerover', 'touchstart'];
+
+/** How far below the window a part is near, in CSS pixels. */
+const NEAR = '600px';
+
+/** Wakes what is touched, and the carousel when it is near and the screen is wide enough. */
+export function startIslands(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    whenTouched(place, () => hydrateForm(place));
+    holdSubmits(place);
+  }
+  for (const place of document.querySelectorAll('.tools, .articles'))
+    whenTouched(place, async () => (await import('./blog.ts')).startBlog());
+  for (const place of document.querySelectorAll('.share'))
+    whenTouched(place, async () => (await import('./share.ts')).startShare());
+  const carousel = document.querySelector<HTMLElement>('[data-carousel]');
+  if (carousel) startWhenNear(carousel);
+}
+
+/** Loads what a part needs once it is touched, or has been before this script arrived; again, if that fails. */
+function whenTouched(place: Element, load: () => Promise<unknown>): void {
+  let isLoading = false;
+  const wake = () => {
+    if (isLoading) return;
+    isLoading = true;
+    load().catch(() => {
+      isLoading = false;
+    });
+  };
+  for (const type of TOUCHES) place.addEventListener(type, wake, { passive: true });
+  const wasTyped = [...place.querySelectorAll('input')].some((input) => input.value !== input.defaultValue);
+  if (wasTyped || place.contains(document.activeElement)) wake();
+}
+
+/** Keeps a form that is sent before React has come until it has; posts it natively if React cannot be loaded. */
+export function holdSubmits(place: HTMLElement): void {
+  const hold = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const form = event.target as HTMLFormElement;
+    hydrateForm(place).then(
+      () => {
+        place.removeEventListener('submit', hold, true);
+        form.requestSubmit();
+      },
+      () => form.submit(),
+    );
+  };
+  place.addEventListener('submit', hold, true);
+  place.addEventListener('hydrated', () => place.removeEventListener('submit', hold, true), { once: true });
+}
+
+const awake = new WeakMap<HTMLElement, Promise<(() => void) | undefined>>();
+
+/**
+ * Hands a form to React. If that cannot be loaded, the form stays what the server rendered, which is posted natively, and the
+ * next touch tries again.
+ * @returns a function that takes React away @throws if it cannot be loaded
+ */
+export function hydrateForm(place: HTMLElement): Promise<(() => void) | undefined> {
+  const known = awake.get(place);
+  if (known) return known;
+  const load = FORMS[place.dataset.island ?? ''];
+  const waking = Promise.all([import('../islands/hydrate.tsx'), load?.()]).then(
+    async ([{ hydrate }, Form]) => {
+      if (!Form || !place.isConnected) return undefined;
+      const unmount = await hydrate(place, Form);
+      place.dispatchEvent(new Event('hydrated'));
+      return unmount;
+    },
+    (error: unknown) => {
+      awake.delete(place);
+      throw error;
+    },
+  );
+  awake.set(place, waking);
+  return waking;
+}
+
+/** Loads the code of a form before a likely touch. */
+export function prepareForm(name: string): void {
+  Promise.all([import('../islands/hydrate.tsx'), FORMS[name]?.()]).catch(() => undefined);
+}
+
+function startWhenNear(carousel: HTMLElement): void {
+  // As in islands/carousel.ts, which is not loaded on small screens.
+  const wide = window.matchMedia('(min-width: 768px)');
+  const viewport = carousel.querySelector<HTMLElement>('.carousel');
+  let isNear = false;
+  const load = () => {
+    // Stacked cards do not scroll.
+    if (viewport) viewport.tabIndex = wide.matches ? 0 : -1;
+    if (!isNear || !wide.matches) return;
+    observer.disconnect();
+    wide.removeEventListener('change', load);
+    import('../islands/carousel.ts').then(
+      ({ startCarousel }) => startCarousel(carousel),
+      () => undefined,
+    );
+  };
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      isNear = entry?.isIntersecting === true;
+      load();
+    },
+    { rootMargin: NEAR },
+  );
+  observer.observe(carousel);
+  wide.addEventListener('change', load);
+}

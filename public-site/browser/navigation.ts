@@ -1,0 +1,48 @@
+import { fromTemplate } from './template.ts';
+
+/** Milliseconds after which the next page counts as slow. */
+const SLOW = 300;
+
+/** Says what is loading while the next page is slow to arrive. */
+export function startNavigation(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shown: HTMLElement | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    shown?.remove();
+  };
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.('a');
+    if (!link || !opensHere(link, event)) return;
+    stop();
+    timer = setTimeout(() => {
+      shown = fromTemplate('next-page');
+      if (!shown) return;
+      const words = shown.lastChild;
+      if (words) words.textContent = wordsFor(link.pathname);
+      document.body.append(shown);
+    }, SLOW);
+  });
+  // Where the browser keeps the page for Back, and where the visitor stops the loading.
+  window.addEventListener('pagehide', stop);
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && stop());
+}
+
+/** Whether a click replaces this page by another one of this site. */
+const opensHere = (link: HTMLAnchorElement, event: MouseEvent): boolean =>
+  !event.defaultPrevented &&
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
+  event.button === 0 &&
+  link.origin === window.location.origin &&
+  (!link.target || link.target === '_self') &&
+  (link.hash === '' || link.pathname !== window.location.pathname);
+
+function wordsFor(pathname: string): string {
+  const {
+    page = '',
+    articles = '',
+    article = '',
+  } = document.querySelector<HTMLElement>('#next-page')?.dataset ?? {};
+  if (/\/blog\/[^/]+$/.test(pathname)) return article;
+  return /\/blog$/.test(pathname) ? articles : page;
+}

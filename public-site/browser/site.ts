@@ -1,0 +1,24 @@
+import '../styles/site.css';
+import { startBanner } from './banner.ts';
+import { startDialogs } from './dialogs.ts';
+import { startIslands } from './islands.ts';
+import { startNavigation } from './navigation.ts';
+import { startPrompt } from './prompt.ts';
+import { startReports } from './reports.ts';
+import { startReveal } from './reveal.ts';
+import { startMotion } from './rotation.ts';
+
+/*
+ * The only script that every page loads. Whatever it does the page does without it, in another way; whatever needs more comes when
+ * it is touched (browser/islands.ts). In previews nothing is counted, and cookies are not asked about.
+ */
+document.documentElement.dataset.script = '';
+startDialogs();
+startIslands();
+startReveal();
+startMotion();
+startNavigation();
+const isPreview = document.body.dataset.preview !== undefined;
+startBanner({ asks: !isPreview });
+if (!isPreview) startReports();
+startPrompt();

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { fillIn } from '#shared/fill-in.ts';
+import type { FormErrors } from '#shared/forms.ts';
+import type { privacyRequestFormErrors } from '#shared/privacy-request-form.ts';
+import { PRIVACY_REQUEST_DAYS, type PrivacyRequestFormValues } from '#shared/privacy-request-form-fields.ts';
+import { API_PATHS, type FormOutcome } from '#shared/public.ts';
+import { PrivacyRequestFields } from '../privacy-requests/PrivacyRequestFields.tsx';
+import { PrivacyRequestReceived } from '../privacy-requests/PrivacyRequestReceived.tsx';
+import { usePageTexts } from '../site/page-texts.ts';
+import { useSiteSettings } from '../site/site-context.tsx';
+import { BotDetectionNote } from '../ui/BotDetectionNote.tsx';
+import { Button } from '../ui/Button.tsx';
+import { failureText, sendPrivacyRequest } from './send.ts';
+import { BotCheck } from './spam/BotCheck.tsx';
+import { noteFormOpened } from './spam/form-token.ts';
+import { useForm } from './use-form.ts';
+
+/** Accepts everything if the rules cannot be loaded, as the server checks again. */
+const errorsOf = (
+  ...given: Parameters<typeof privacyRequestFormErrors>
+): Promise<FormErrors<PrivacyRequestFormValues>> =>
+  import('#shared/privacy-request-form.ts').then(
+    (rules) => rules.privacyRequestFormErrors(...given),
+    () => ({}),
+  );
+
+const EMPTY: PrivacyRequestFormValues = { name: '', email: '', kind: '', message: '', website: '' };
+
+/** @param outcome the server's refusal of a post without script */
+export function PrivacyRequestForm({ outcome }: { outcome?: FormOutcome | undefined }) {
+  const { name } = useSiteSettings();
+  const layout = usePageTexts('layout');
+  const texts = usePageTexts('privacy-request');
+  const received = useRef<HTMLDivElement>(null);
+  const [isReceived, setReceived] = useState(false);
+  const [refusal, setRefusal] = useState(outcome?.message);
+  const { ref, values, errors, isBusy, change, submit } = useForm<PrivacyRequestFormValues>({
+    initial: { ...EMPTY, ...outcome?.values },
+    refused: outcome?.errors,
+    check: (request) => errorsOf(request, texts, layout),
+    send: async (request) => {
+      const answer = await sendPrivacyRequest(request);
+      setReceived(true);
+      return answer;
+    },
+    onFailure: (error) => setRefusal(failureText(error, layout, texts.failed)),
+  });
+
+  useEffect(() => {
+    noteFormOpened();
+  }, []);
+  useEffect(() => {
+    if (!isReceived) return;
+    document.title = `${texts.received} | ${name}`;
+    received.current?.focus();
+  }, [isReceived, texts, name]);
+
+  if (isReceived) {
+    return (
+      <div ref={received} tabIndex={-1}>
+        <PrivacyRequestReceived />
+      </div>
+    );
+  }
+  return (
+    <div className="form-panel form-panel--page">
+      <div className="form-panel__head">
+        <h1 className="display">{texts.title}</h1>
+        <p>{fillIn(texts.text, { days: String(PRIVACY_REQUEST_DAYS) })}</p>
+      </div>
+      <form
+        ref={ref}
+        action={API_PATHS.privacyRequests}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          setRefusal(undefined);
+          submit(event);
+        }}
+        aria-busy={isBusy}
+      >
+        {refusal && (
+          <p className="form-panel__refusal" role="alert">
+            {refusal}
+          </p>
+        )}
+        <div className="form-panel__fields">
+          <PrivacyRequestFields values={values} errors={errors} onChange={change} />
+          <BotCheck />
+          <p className="form-panel__note">
+            {texts.note} <BotDetectionNote />
+          </p>
+          <div className="form-panel__actions">
+            <Button type="submit" disabled={isBusy}>
+              {isBusy ? texts.busy : texts.button}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </div>
+  );
+}

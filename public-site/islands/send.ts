@@ -1,0 +1,99 @@
+import type { PageTexts } from '#shared/page-texts/index.ts';
+import {
+  API_PATHS,
+  type ConsultationRequest,
+  type NewsletterRequest,
+  type PrivacyRequestFormValues,
+  type ProofOfWork,
+} from '#shared/public.ts';
+import { shownPolicy } from '../browser/consent.ts';
+import { formToken } from './spam/form-token.ts';
+import { takeTurnstileToken } from './spam/turnstile-token.ts';
+
+/** A refusal by the server, with a message to show, perhaps empty; `fields` has messages by wire name. */
+export class ApiError extends Error {
+  readonly fields: { [field: string]: string };
+
+  constructor(message: string, fields: { [field: string]: string } = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.fields = fields;
+  }
+}
+
+/** The server cannot be reached. */
+class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+}
+
+/** @returns the message of a failure @param fallback if the server gave no reason */
+export function failureText(error: unknown, layout: PageTexts<'layout'>, fallback: string): string {
+  if (error instanceof ConnectionError) return layout.failed_connection;
+  if (error instanceof ApiError) return error.message || fallback;
+  return (error instanceof Error && error.message) || layout.failed_unexpected;
+}
+
+/** What the server answers to a form that it took. */
+interface Answer {
+  message: string;
+  challenge?: ProofOfWork;
+}
+
+/** @param source the call to action that the request came from */
+export function requestConsultation(request: ConsultationRequest, source: string): Promise<Answer> {
+  const { firstName, lastName, companyName, email, phone, message, consent, website } = request;
+  const body: ConsultationRequest = {
+    firstName,
+    lastName,
+    companyName,
+    email,
+    phone,
+    ...(message && { message }),
+    consent,
+    website,
+  };
+  return post(withSource(API_PATHS.consultation, source), body, takeTurnstileToken());
+}
+
+export function subscribeNewsletter({ email, company }: NewsletterRequest, source: string): Promise<Answer> {
+  return post(withSource(API_PATHS.newsletter, source), { email, company });
+}
+
+export function sendPrivacyRequest(request: PrivacyRequestFormValues): Promise<Answer> {
+  const { name, email, kind, message, website } = request;
+  return post(API_PATHS.privacyRequests, { name, email, kind, message, website }, takeTurnstileToken());
+}
+
+const withSource = (path: string, source: string) => `${path}?source=${encodeURIComponent(source)}`;
+
+async function post(path: string, body: object, turnstileToken?: string): Promise<Answer> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'X-Form-Token': formToken() ?? '',
+      'X-Policy-Version': shownPolicy(),
+      ...(turnstileToken && { 'X-Turnstile-Token': turnstileToken }),
+    },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    // In place of the browser's error ("Failed to fetch"), which tells a visitor nothing.
+    throw new ConnectionError();
+  });
+  if (!response.ok) throw await refusal(response);
+  return response.json() as Promise<Answer>;
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const { error, errors } = (body ?? {}) as { error?: unknown; errors?: unknown };
+  return new ApiError(typeof error === 'string' ? error : '', fieldMessages(errors));
+}
+
+function fieldMessages(errors: unknown): { [field: string]: string } {
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

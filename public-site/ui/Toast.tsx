@@ -1,0 +1,37 @@
+import { SchedulingLink } from '../consultations/SchedulingLink.tsx';
+import { usePageTexts } from '../site/page-texts.ts';
+import { Glyph } from './Glyph.tsx';
+import { CloseIcon, WarningIcon } from './icons.tsx';
+
+/**
+ * Where a toast appears (browser/toast.ts). A modal dialog makes the page behind it inert, so it has an outlet of its own.
+ */
+export function ToastOutlet() {
+  return (
+    <div className="toasts">
+      <div role="status" />
+      <div role="alert" />
+    </div>
+  );
+}
+
+export function ToastTemplate() {
+  const { dismiss } = usePageTexts('layout');
+  return (
+    <template id="toast">
+      <div className="toast" data-toast="">
+        <Glyph />
+        <WarningIcon />
+        <div>
+          <b />
+          <span>
+            <span data-description="" /> <SchedulingLink />
+          </span>
+        </div>
+        <button type="button" className="close" aria-label={dismiss}>
+          <CloseIcon />
+        </button>
+      </div>
+    </template>
+  );
+}

@@ -1,0 +1,45 @@
+import { onTestFinished, vi } from 'vitest';
+import type { PublicApi, RenderContext } from '#shared/public.ts';
+import { render } from '../../public-site/entry-server.tsx';
+import { contextOf, fakeApi } from './fake-site.ts';
+
+/** Shows a page as the server renders it, before any script, at its address. */
+export async function showPage(
+  url: string,
+  api: PublicApi = fakeApi(),
+  site: Partial<RenderContext['site']> = {},
+): Promise<void> {
+  const { html } = await render(url, contextOf(api, site));
+  const { body, title } = new DOMParser().parseFromString(html, 'text/html');
+  document.title = title;
+  document.body.replaceChildren(...body.childNodes);
+  for (const { name, value } of body.attributes) document.body.setAttribute(name, value);
+  window.history.pushState(null, '', url);
+  onTestFinished(() => {
+    document.body.replaceChildren();
+    document.title = '';
+    for (const { name } of [...document.body.attributes]) document.body.removeAttribute(name);
+    window.history.replaceState(null, '', '/');
+  });
+}
+
+interface Sent {
+  address: string;
+  body: unknown;
+}
+
+/** Answers requests by their path without the query; others with 204. @returns what was sent, as it comes */
+export function answerRequests(answers: {
+  [path: string]: (sent: Sent) => Response | Promise<Response>;
+}): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const one = { address, body: init?.body ? JSON.parse(String(init.body)) : undefined };
+    const answer = answers[address.split('?')[0] ?? ''];
+    if (!answer) return new Response(null, { status: 204 });
+    sent.push(one);
+    return answer(one);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return sent;
+}

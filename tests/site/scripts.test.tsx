@@ -1,0 +1,292 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { CONSENT_KEY } from '../../public-site/browser/consent.ts';
+import { promptThreshold } from '../../public-site/browser/prompt.ts';
+import { startMotion } from '../../public-site/browser/rotation.ts';
+import { keepToast, toast } from '../../public-site/browser/toast.ts';
+import { withFakeTimers } from '../support/fake-timers.ts';
+import { FINANCE, failing, fakeApi, GROWTH, samplePost } from './fake-site.ts';
+import { showPage } from './in-browser.ts';
+
+const preferences = { essential: true, analytics: true, marketing: false };
+const allowAnalytics = () =>
+  window.localStorage.setItem(
+    CONSENT_KEY,
+    JSON.stringify({
+      hasConsented: true,
+      preferences,
+      showBanner: false,
+      consentDate: new Date().toISOString(),
+    }),
+  );
+
+const events: string[] = [];
+beforeEach(() => {
+  events.length = 0;
+  const sendBeacon = (_address: string, body: Blob) => {
+    const reader = new FileReader();
+    reader.onload = () => events.push(String(reader.result));
+    reader.readAsText(body);
+    return true;
+  };
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  // The scripts of a page listen as long as it is shown.
+  const listening: (() => void)[] = [];
+  const listen = document.addEventListener.bind(document);
+  vi.spyOn(document, 'addEventListener').mockImplementation(
+    (...[type, listener, options]: Parameters<typeof listen>) => {
+      listen(type, listener, options);
+      listening.push(() => document.removeEventListener(type, listener, options));
+    },
+  );
+  return () => {
+    for (const stop of listening) stop();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    window.localStorage.clear();
+  };
+});
+const sent = (name: string) =>
+  events
+    .map((event) => JSON.parse(event))
+    .filter((event) => event.name === name)
+    .map(({ fields }) => fields);
+
+/** A module with nothing in memory. */
+async function fresh<Module>(load: () => Promise<Module>): Promise<Module> {
+  vi.resetModules();
+  return load();
+}
+
+describe('reports', () => {
+  test.each([
+    ['full', '/about', 'Open WhatsApp'],
+    ['compact', '/contact', 'Open WhatsApp'],
+    ['mini', '/no/such/page', 'Message on WhatsApp'],
+  ])(
+    'the %s options open in a new tab and record each click with its place',
+    async (variant, url, message) => {
+      allowAnalytics();
+      vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+      await showPage(url);
+      const { startReports } = await fresh(() => import('../../public-site/browser/reports.ts'));
+      startReports();
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-cta-location]')];
+      expect(links.map(({ target, rel }) => [target, rel])).toEqual([
+        ['_blank', 'noopener noreferrer'],
+        ['_blank', 'noopener noreferrer'],
+      ]);
+      expect(links.map(({ protocol }) => protocol)).toEqual(['tel:', 'https:']);
+      for (const link of links) {
+        link.addEventListener('click', (event) => event.preventDefault());
+        fireEvent.click(link);
+      }
+      await expect
+        .poll(() => sent('cta_click'))
+        .toEqual(
+          ['Call 01632 960000', message].map((text) => ({
+            cta_location: `contact_section_${variant}`,
+            cta_text: text,
+            event_category: 'engagement',
+          })),
+        );
+    },
+  );
+
+  test.each([
+    ['/no/such/page', 1],
+    ['/blog/no-such-article', 0],
+  ])(
+    'a missing page is reported to the log, and to analytics if it is no article: %s',
+    async (url, count) => {
+      allowAnalytics();
+      const posted: unknown[] = [];
+      vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+        posted.push([address, JSON.parse(String(body))]);
+        return new Response(null, { status: 204 });
+      });
+      await showPage(url);
+      const { startReports } = await fresh(() => import('../../public-site/browser/reports.ts'));
+      startReports();
+      const { userAgent } = navigator;
+      expect(posted).toEqual([['/api/log-404', { path: url, referrer: null, userAgent, errorType: '404' }]]);
+      await expect.poll(() => sent('page_view')).toEqual([{ path: url }]);
+      expect(sent('page_not_found')).toEqual(
+        Array(count).fill({ path: url, referrer: null, user_agent: userAgent }),
+      );
+    },
+  );
+});
+
+describe('the list of articles', () => {
+  const many = Array.from({ length: 14 }, (_, n) =>
+    samplePost({ slug: `post-${n}`, title: `Title ${n}`, category: n % 2 ? GROWTH : FINANCE }),
+  );
+  const api = fakeApi({ posts: many });
+  const asked: string[] = [];
+
+  /** Shows the list and starts its script. @returns what its visitor does */
+  async function showList(url: string, answering = api) {
+    await showPage(url, api);
+    asked.length = 0;
+    const { render } = await import('../../public-site/entry-server.tsx');
+    const { contextOf } = await import('./fake-site.ts');
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      const { html, status } = await render(address, contextOf(answering));
+      return new Response(html, { status });
+    });
+    const { startBlog } = await fresh(() => import('../../public-site/browser/blog.ts'));
+    startBlog();
+    return {
+      type: (text: string) => fireEvent.input(screen.getByRole('searchbox'), { target: { value: text } }),
+      follow: (name: string) => fireEvent.click(screen.getByRole('link', { name })),
+      shown: () => window.location.pathname + window.location.search,
+      titles: () => [...document.querySelectorAll('.post h3')].map(({ textContent }) => textContent),
+    };
+  }
+  const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  test('a category swaps the list, its title, its count and the choice, without asking again for five minutes', async () => {
+    withFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    const { follow, titles, shown } = await showList('/blog');
+    follow('Growth');
+    await later(0);
+    await vi.waitFor(() => expect(titles()).toHaveLength(7));
+    expect(shown()).toBe('/blog?category=growth');
+    expect(document.title).toBe('Growth Articles | Verve & Co. Non-Executives');
+    expect(document.querySelector('#articles-title')?.textContent).toBe('Growth Articles');
+    expect(document.querySelector('#articles-count')?.textContent).toBe('7 of 7 articles shown');
+    expect(document.querySelector('#categories [aria-current]')?.textContent).toBe('Growth');
+    follow('Finance');
+    await vi.waitFor(() => expect(titles()).toContain('Title 0'));
+    follow('Growth');
+    await vi.waitFor(() => expect(titles()).toContain('Title 1'));
+    expect(asked).toEqual(['/blog?category=growth', '/blog?category=finance']);
+    follow('Finance');
+    await vi.waitFor(() => expect(titles()).toContain('Title 0'));
+    await later(5 * 60 * 1000);
+    follow('Growth');
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+  });
+
+  test('a search keeps a category chosen during typing', async () => {
+    withFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const { type, follow, shown } = await showList('/blog');
+    type('cash');
+    follow('Growth');
+    await later(500);
+    expect(shown()).toBe('/blog?category=growth&q=cash');
+  });
+
+  test('a search typed just before a dialog opens waits until it is closed', async () => {
+    withFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const { type, shown } = await showList('/blog');
+    type('cash');
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.className = 'consultation';
+    dialog.open = true;
+    await later(500);
+    expect(shown()).toBe('/blog');
+    dialog.remove();
+    await later(500);
+    expect(shown()).toBe('/blog?q=cash');
+  });
+
+  test('a search is one history entry, however many letters it has', async () => {
+    withFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const { type, shown } = await showList('/blog?category=growth');
+    const before = window.history.length;
+    for (const text of ['p', 'pr', 'pri']) {
+      type(text);
+      await later(500);
+    }
+    expect(shown()).toBe('/blog?category=growth&q=pri');
+    expect(window.history.length).toBe(before + 1);
+  });
+
+  test('a failed list is asked for once more, and says so with a button that loads the page again', async () => {
+    const { follow } = await showList('/blog', fakeApi({}, { listPosts: failing('Failed to fetch posts') }));
+    follow('Growth');
+    await expect
+      .poll(() => document.querySelector('#articles')?.textContent)
+      .toBe('Failed to load articlesFailed to fetch postsTry Again');
+    expect(asked).toEqual(['/blog?category=growth', '/blog?category=growth']);
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    follow('Finance');
+    await expect
+      .poll(() => document.querySelector('#articles')?.textContent)
+      .toContain('We cannot reach our server.');
+  });
+
+  test('more articles are appended, counted, and get the focus', async () => {
+    const { follow, titles } = await showList('/blog');
+    follow('Load more');
+    await expect.poll(() => titles()).toHaveLength(14);
+    expect(document.querySelector('#articles-count')?.textContent).toBe('14 of 14 articles shown');
+    expect(document.activeElement?.textContent).toBe('Title 12');
+    expect(document.querySelector('[data-more]')).toBeNull();
+  });
+});
+
+test('the headlines take turns every four seconds, and pause', async () => {
+  withFakeTimers();
+  await showPage('/');
+  startMotion();
+  const hero = document.querySelector<HTMLElement>('.hero');
+  vi.advanceTimersByTime(3999);
+  expect(hero?.dataset.scene).toBe('1');
+  vi.advanceTimersByTime(1);
+  expect(hero?.dataset.scene).toBe('2');
+  expect(document.querySelectorAll('.is-shown')).toHaveLength(1);
+  vi.advanceTimersByTime(8000);
+  expect(hero?.dataset.scene).toBe('1');
+  fireEvent.click(screen.getByRole('button', { name: 'Pause headlines' }));
+  vi.advanceTimersByTime(20_000);
+  expect(hero?.dataset.scene).toBe('1');
+  fireEvent.click(screen.getByRole('button', { name: 'Play headlines' }));
+  vi.advanceTimersByTime(4000);
+  expect(hero?.dataset.scene).toBe('2');
+});
+
+test('one toast at a time: it leaves by itself unless it is an error, held, or has a link', async () => {
+  withFakeTimers();
+  await showPage('/about', fakeApi(), { scheduling_url: 'https://calendar.example' });
+  const shown = () =>
+    [...document.querySelectorAll('[data-toast]')].map((card) => card.querySelector('b')?.textContent);
+  toast({ title: 'One', description: 'a' });
+  toast({ title: 'Two', description: 'b' });
+  expect(shown()).toEqual(['Two']);
+  fireEvent.focusIn(document.querySelector('[data-toast]') as Element);
+  vi.advanceTimersByTime(20_000);
+  expect(shown()).toEqual(['Two']);
+  fireEvent.focusOut(document.querySelector('[data-toast]') as Element);
+  vi.advanceTimersByTime(8000);
+  expect(shown()).toEqual([]);
+  toast({ title: 'Failed', description: 'c', isError: true });
+  vi.advanceTimersByTime(20_000);
+  expect(document.querySelector('[role="alert"] [data-toast]')?.textContent).toContain('Failed');
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.append(document.querySelector('.toasts')?.cloneNode(true) as Element);
+  dialog.open = true;
+  onTestFinished(() => dialog.remove());
+  toast({ title: 'Done', description: 'd', withSchedule: true });
+  expect(dialog.textContent).toContain('Done');
+  keepToast(dialog);
+  vi.advanceTimersByTime(20_000);
+  expect(document.querySelector('.floats [data-toast] a')?.getAttribute('href')).toBe(
+    'https://calendar.example',
+  );
+});
+
+test('the card waits for nine tenths of a window and a hundred pixels', () => {
+  expect(promptThreshold(900)).toBe(910);
+});

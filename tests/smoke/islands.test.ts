@@ -1,0 +1,140 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { withProduct } from '../support/product.ts';
+import { watchRequests } from '../support/requests.ts';
+import { fillInConsultation, NARROW, newVisitor, open } from '../support/visitor.ts';
+
+const product = withProduct({ seed: true });
+
+const ARTICLE = '/blog/the-best-board-papers-fit-on-two-pages';
+const KB = 1000;
+
+/** Holds back scripts. @returns a function that releases them */
+async function holdScripts(page: Page, which = '**/assets/*.js'): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(which, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+it('input and clicks before the scripts arrive are not lost', async () => {
+  const page = await newVisitor({ viewport: NARROW });
+  const release = await holdScripts(page);
+  await page.goto(`${product.url}/blog`, { waitUntil: 'commit' });
+  const address = page.getByRole('contentinfo').getByLabel('Email address');
+  await address.fill('early@example.com');
+  await page.getByLabel('Search articles').fill('board');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+  release();
+  await page.waitForURL('**/blog?q=board');
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  expect(await page.getByLabel('Search articles').inputValue()).toBe('board');
+  expect(await address.inputValue()).toBe('early@example.com');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByText('Success!').waitFor();
+  expect(await product.db('subscriptions').where({ email: 'early@example.com' }).first()).toMatchObject({
+    status: 'pending',
+  });
+});
+
+it('a form filled in before the scripts arrive keeps every field, and validates it', async () => {
+  const page = await newVisitor();
+  const release = await holdScripts(page);
+  await page.goto(`${product.url}/privacy/request`, { waitUntil: 'commit' });
+  const form = page.getByRole('main');
+  await form.getByLabel('Name').fill('Ann');
+  await form.getByLabel('Email').fill('ann@example.com');
+  await form.getByLabel('What is it about?').selectOption('erasure');
+  await form.getByLabel('What should we know, or do?').fill('short');
+  release();
+  await page.waitForResponse(/\/api\/form-token$/);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await form.getByText('Message must be at least 10 characters').waitFor();
+  expect(await form.getByLabel('Name').inputValue()).toBe('Ann');
+  expect(await form.getByLabel('Email').inputValue()).toBe('ann@example.com');
+  expect(await form.getByLabel('What is it about?').inputValue()).toBe('erasure');
+});
+
+it('links and calls to action work while the scripts are held back', async () => {
+  const page = await newVisitor();
+  await holdScripts(page);
+  await page.goto(product.url, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Start Your Transformation' }).click();
+  await page.waitForURL('**/consultation?source=hero', { waitUntil: 'commit' });
+  await page.goto(product.url, { waitUntil: 'commit' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Team' }).click();
+  await page.waitForURL('**/team', { waitUntil: 'commit' });
+});
+
+it('where React cannot be loaded, the dialog opens, and its form is posted natively', async () => {
+  const page = await newVisitor();
+  await page.route('**/assets/react-*.js', (route) => route.abort());
+  await open(page, product.url);
+  await page.getByRole('button', { name: 'Start Your Transformation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book Your Free Consultation' });
+  await fillInConsultation(dialog, 'native@example.com');
+  await dialog.getByRole('button', { name: 'Request Consultation' }).click();
+  await page.waitForURL('**/consultation/requested');
+  const stored = await product.db('consultations').where({ email: 'native@example.com' }).first();
+  expect(stored).toMatchObject({ source: 'hero' });
+});
+
+/** The scripts that a page has loaded, with the best gzip, in bytes. */
+async function weighScripts(page: Page) {
+  let weight = 0;
+  const weighing: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    weighing.push(
+      (async () => {
+        const body = await (await request.response())?.body();
+        weight += body ? gzipSync(body, { level: 9 }).length : 0;
+      })(),
+    );
+  });
+  const answered = watchRequests(page);
+  return async () => {
+    await answered();
+    await Promise.all(weighing);
+    return weight;
+  };
+}
+
+it.each([
+  ['/', 17],
+  ['/about', 8],
+  ['/blog', 8],
+  [ARTICLE, 8],
+  ['/privacy/request', 8],
+  ['/consultation', 8],
+  ['/no/such/page', 8],
+])('the scripts of %s weigh at most %i kB until a form is touched', async (path, most) => {
+  const page = await newVisitor({ viewport: NARROW, cookies: 'unasked', isCold: true });
+  const weight = await weighScripts(page);
+  await open(page, product.url + path);
+  await page.getByRole('region', { name: 'Cookies, your call' }).waitFor();
+  expect(await weight()).toBeGreaterThan(KB);
+  expect(await weight()).toBeLessThanOrEqual(most * KB);
+});
+
+it('Home weighs at most 17 kB with its carousel, and 90 kB more lets one fill in the dialog', async () => {
+  const page = await newVisitor({ isCold: true });
+  const weight = await weighScripts(page);
+  await open(page, product.url);
+  await page.locator('.carousel').scrollIntoViewIfNeeded();
+  await page.locator('.carousel[data-ready]').waitFor();
+  const home = await weight();
+  expect(home).toBeLessThanOrEqual(17 * KB);
+  const other = await newVisitor({ isCold: true });
+  const ofForm = await weighScripts(other);
+  await open(other, `${product.url}/about`);
+  await other.getByRole('contentinfo').getByRole('button', { name: 'Contact' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Book Your Free Consultation' });
+  await dialog.getByRole('button', { name: 'Request Consultation' }).click();
+  await dialog.getByText('First name must be at least 2 characters').waitFor();
+  expect(await ofForm()).toBeLessThanOrEqual(90 * KB);
+});
