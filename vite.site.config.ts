@@ -1,10 +1,20 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compressed } from './vite.compressed.ts';
 
 const root = path.join(import.meta.dirname, 'public-site');
 const output = path.join(import.meta.dirname, 'dist');
+
+/** In development: opens the page anew when a part changes that only the server renders, of which the browser has no module. */
+const reloadPages: Plugin = {
+  name: 'reload-pages',
+  apply: 'serve',
+  hotUpdate({ modules, server }) {
+    if (this.environment.name === 'ssr' && modules.length > 0)
+      server.environments.client.hot.send({ type: 'full-reload' });
+  },
+};
 
 /** The public site. `vite build` makes what the browser loads; `vite build --ssr` makes the renderer for the server. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -12,7 +22,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   base: '/',
   appType: 'custom',
   publicDir: 'public',
-  plugins: [react(), ...(isSsrBuild ? [] : [compressed()])],
+  plugins: [react(), reloadPages, ...(isSsrBuild ? [] : [compressed()])],
   cacheDir: path.join(import.meta.dirname, 'node_modules/.vite/site'),
   build: isSsrBuild
     ? {
