@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createUser } from '../../../api/platform/auth/users.ts';
 import { newAdmin } from '../../support/admin-page.ts';
 import { PASSWORD, PASSWORD_HASH } from '../../support/people.ts';
@@ -23,31 +23,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const KINDS = {
-  'a list of subscribers': {
-    address: '/newsletter/import',
-    input: 'CSV file',
-    found: /\/admin\/newsletter\/import\/[0-9a-f-]{36}$/,
-    table: 'subscription_imports',
-    // Large enough that the session is checked first.
-    content: (name: string) =>
-      `email\n${Array.from({ length: 30_000 }, (_, n) => `${name}-${n}-with-a-long-name@example.com`).join('\n')}`,
-  },
-  'the export of a blog': {
-    address: '/import',
-    input: 'Export file',
-    found: /\/admin\/import\/[0-9a-f-]{36}$/,
-    table: 'imports',
-    content: (name: string) =>
-      JSON.stringify({
-        version: 'https://jsonfeed.org/version/1.1',
-        title: name,
-        items: [
-          { id: name, url: `https://old.example.com/${name}`, title: name, content_html: '<p>Text</p>' },
-        ],
-      }),
-  },
-};
+/** Large enough that the session is checked first. */
+const content = (name: string) =>
+  `email\n${Array.from({ length: 30_000 }, (_, n) => `${name}-${n}-with-a-long-name@example.com`).join('\n')}`;
 
 async function signInOver(dialog: Locator): Promise<void> {
   await dialog.getByLabel('Email').fill(EMAIL);
@@ -57,64 +35,64 @@ async function signInOver(dialog: Locator): Promise<void> {
 
 const endSessions = () => product.db('sessions').delete();
 
-describe.each(Object.entries(KINDS))('%s', (_kind, { address, input, found, table, content }) => {
-  const open = async (): Promise<Page> => {
-    const page = await newAdmin(product);
-    const answered = watchRequests(page);
-    await page.goto(`${product.url}/admin${address}`);
-    await page.getByRole('button', { name: /^Choose / }).waitFor();
-    // A pending read that gets 401 would lead to the sign-in page, as it loses nothing.
-    await answered();
-    return page;
-  };
-  const fileOf = async (name: string): Promise<string> => {
-    const file = path.join(folder, `${name}.${table === 'imports' ? 'json' : 'csv'}`);
-    await writeFile(file, content(name));
-    return file;
-  };
-  const taken = async (name: string) =>
-    (await product.db(table).where('filename', 'like', `${name}%`).pluck('id')).length;
+const FOUND = /\/admin\/newsletter\/import\/[0-9a-f-]{36}$/;
 
-  it('is chosen after the session ended: the password sends it, now or later', async () => {
-    const name = 'late';
-    const page = await open();
-    await endSessions();
-    await page.getByLabel(input).setInputFiles(await fileOf(name));
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-    await dialog.waitFor();
-    await isSound(page);
-    await dialog.getByRole('button', { name: 'Not now' }).click();
-    await page.getByText(/was not uploaded\. Your session has ended/).waitFor();
-    // It may still be closing, without its title.
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await isSound(page);
-    // The session poll must not leave the page, which would lose the file.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await dialog.getByRole('button', { name: 'Not now' }).click();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await signInOver(dialog);
-    await page.waitForURL(found);
-    expect(await taken(name)).toBe(1);
-  });
+const open = async (): Promise<Page> => {
+  const page = await newAdmin(product);
+  const answered = watchRequests(page);
+  await page.goto(`${product.url}/admin/newsletter/import`);
+  await page.getByRole('button', { name: /^Choose / }).waitFor();
+  // A pending read that gets 401 would lead to the sign-in page, as it loses nothing.
+  await answered();
+  return page;
+};
+const fileOf = async (name: string): Promise<string> => {
+  const file = path.join(folder, `${name}.csv`);
+  await writeFile(file, content(name));
+  return file;
+};
+const taken = async (name: string) =>
+  (await product.db('subscription_imports').where('filename', 'like', `${name}%`).pluck('id')).length;
 
-  it('survives a session that expires during the upload', async () => {
-    const page = await open();
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const { promise: underWay, resolve: begun } = Promise.withResolvers<void>();
-    await page.route('**/upload?*', async (route) => {
-      begun();
-      await released;
-      await route.continue();
-    });
-    await page.getByLabel(input).setInputFiles(await fileOf('under-way'));
-    await underWay;
-    await endSessions();
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-    await signInOver(dialog);
-    await dialog.waitFor({ state: 'hidden' });
-    release();
-    await page.waitForURL(found);
-    expect(await taken('under-way')).toBe(1);
+it('a file is chosen after the session ended: the password sends it, now or later', async () => {
+  const name = 'late';
+  const page = await open();
+  await endSessions();
+  await page.getByLabel('CSV file').setInputFiles(await fileOf(name));
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.waitFor();
+  await isSound(page);
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await page.getByText(/was not uploaded\. Your session has ended/).waitFor();
+  // It may still be closing, without its title.
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await isSound(page);
+  // The session poll must not leave the page, which would lose the file.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await signInOver(dialog);
+  await page.waitForURL(FOUND);
+  expect(await taken(name)).toBe(1);
+});
+
+it('an upload survives a session that expires during the upload', async () => {
+  const page = await open();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: underWay, resolve: begun } = Promise.withResolvers<void>();
+  await page.route('**/upload?*', async (route) => {
+    begun();
+    await released;
+    await route.continue();
   });
+  await page.getByLabel('CSV file').setInputFiles(await fileOf('under-way'));
+  await underWay;
+  await endSessions();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await signInOver(dialog);
+  await dialog.waitFor({ state: 'hidden' });
+  release();
+  await page.waitForURL(FOUND);
+  expect(await taken('under-way')).toBe(1);
 });
