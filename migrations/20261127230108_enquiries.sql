@@ -1,5 +1,5 @@
--- Requests for a consultation, and templates of replies. Notes, replies and appointments are JSON in the enquiry's row, so that
--- they are moved and deleted with it.
+-- Requests for a consultation, and templates of replies. Notes, replies and appointments are JSON here, and tables since
+-- 20261128033000_history_of_enquiries.sql.
 
 create table consultations (
   id uuid primary key default gen_random_uuid(),

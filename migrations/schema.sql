@@ -167,20 +167,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.notify_appointments_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare ids text[];
-begin
-  -- An enquiry's appointments are cancelled and never taken out of it, so that its new row has all of them.
-  select array_agg(key) into ids from changed cross join jsonb_object_keys(appointment_log) as key;
-  if ids is null then return null; end if;
-  perform pg_notify('resource_changed', json_build_object('resource', 'appointments', 'action', lower(tg_op),
-    'count', cardinality(ids), 'ids', case when cardinality(ids) <= 20 then ids else '{}' end)::text);
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.notify_content_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -433,6 +419,57 @@ create table analytics_events (
 CREATE INDEX analytics_events_at ON public.analytics_events USING brin (at);
 CREATE INDEX analytics_events_counts ON public.analytics_events USING btree (name, at, source);
 
+create table appointment_events (
+  id uuid default gen_random_uuid() not null,
+  appointment_id uuid not null,
+  consultation_id uuid not null,
+  at timestamptz(3) default CURRENT_TIMESTAMP not null,
+  who text,
+  what text not null,
+  starts_at timestamptz(3) not null,
+  minutes integer not null,
+  host_id uuid not null,
+  how text not null,
+  place text,
+  is_sent boolean not null,
+  constraint appointment_events_appointment_id_foreign FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
+  constraint appointment_events_consultation_id_foreign FOREIGN KEY (consultation_id) REFERENCES consultations(id) ON DELETE CASCADE,
+  constraint appointment_events_pkey PRIMARY KEY (id),
+  constraint appointment_events_what_check CHECK (what = ANY (ARRAY['agreed'::text, 'changed'::text, 'cancelled'::text]))
+);
+CREATE INDEX appointment_events_appointment_id ON public.appointment_events USING btree (appointment_id);
+CREATE INDEX appointment_events_consultation_id ON public.appointment_events USING btree (consultation_id);
+
+create table appointments (
+  id uuid not null,
+  consultation_id uuid not null,
+  starts_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
+  minutes integer generated always as ((EXTRACT(epoch FROM (ends_at - starts_at)) / (60)::numeric)) stored,
+  host_id uuid not null,
+  host text not null,
+  host_email text not null,
+  how text not null,
+  place text,
+  line text,
+  is_sent boolean default false not null,
+  sequence integer default 0 not null,
+  cancelled_at timestamptz(3),
+  created_at timestamptz(3) default CURRENT_TIMESTAMP not null,
+  updated_at timestamptz(3) default CURRENT_TIMESTAMP not null,
+  constraint appointments_consultation_id_foreign FOREIGN KEY (consultation_id) REFERENCES consultations(id) ON DELETE CASCADE,
+  constraint appointments_end_after_start CHECK (ends_at > starts_at),
+  constraint appointments_how_check CHECK (how = ANY (ARRAY['phone'::text, 'video'::text, 'visit'::text])),
+  constraint appointments_pkey PRIMARY KEY (id)
+);
+CREATE INDEX appointments_consultation_id ON public.appointments USING btree (consultation_id);
+CREATE INDEX appointments_host ON public.appointments USING btree (host_id, starts_at);
+CREATE INDEX appointments_starts_at ON public.appointments USING btree (starts_at, id);
+CREATE TRIGGER appointments_deleted AFTER DELETE ON appointments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('appointments');
+CREATE TRIGGER appointments_inserted AFTER INSERT ON appointments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('appointments');
+CREATE TRIGGER appointments_touch BEFORE UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER appointments_updated AFTER UPDATE ON appointments REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('appointments');
+
 create table audit_log (
   id bigserial not null,
   at timestamptz(3) default CURRENT_TIMESTAMP not null,
@@ -585,6 +622,32 @@ CREATE INDEX consent_choices_choice ON public.consent_choices USING btree (choic
 CREATE INDEX consent_choices_consent_id ON public.consent_choices USING btree (consent_id, created_at);
 CREATE INDEX consent_choices_created_at ON public.consent_choices USING btree (created_at, id);
 
+create table consultation_notes (
+  id uuid default gen_random_uuid() not null,
+  consultation_id uuid not null,
+  at timestamptz(3) default CURRENT_TIMESTAMP not null,
+  author_id uuid not null,
+  author text not null,
+  text text not null,
+  constraint consultation_notes_consultation_id_foreign FOREIGN KEY (consultation_id) REFERENCES consultations(id) ON DELETE CASCADE,
+  constraint consultation_notes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX consultation_notes_consultation_id ON public.consultation_notes USING btree (consultation_id);
+
+create table consultation_replies (
+  id uuid not null,
+  consultation_id uuid not null,
+  at timestamptz(3) default CURRENT_TIMESTAMP not null,
+  author_id uuid not null,
+  author text not null,
+  subject text not null,
+  text text not null,
+  mail_id uuid,
+  constraint consultation_replies_consultation_id_foreign FOREIGN KEY (consultation_id) REFERENCES consultations(id) ON DELETE CASCADE,
+  constraint consultation_replies_pkey PRIMARY KEY (id)
+);
+CREATE INDEX consultation_replies_consultation_id ON public.consultation_replies USING btree (consultation_id);
+
 create table consultations (
   id uuid default gen_random_uuid() not null,
   first_name text not null,
@@ -604,13 +667,10 @@ create table consultations (
   spam_reason text,
   created_at timestamptz(3) default CURRENT_TIMESTAMP not null,
   updated_at timestamptz(3) default CURRENT_TIMESTAMP not null,
-  note_log jsonb default '{}'::jsonb not null,
   message text,
   lost_reason text,
   outcome text,
   closed_at timestamptz(3),
-  reply_log jsonb default '{}'::jsonb not null,
-  appointment_log jsonb default '{}'::jsonb not null,
   assignee_id uuid,
   constraint consultations_assignee_id_foreign FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint consultations_lost_reason_check CHECK (lost_reason = ANY (ARRAY['chose_another'::text, 'fee'::text, 'not_now'::text, 'no_answer'::text, 'other'::text])),
@@ -618,7 +678,6 @@ create table consultations (
   constraint consultations_pkey PRIMARY KEY (id),
   constraint consultations_status_check CHECK (status = ANY (ARRAY['new'::text, 'replied'::text, 'meeting_agreed'::text, 'won'::text, 'lost'::text, 'not_for_us'::text, 'closed'::text, 'spam'::text]))
 );
-CREATE INDEX consultations_appointments ON public.consultations USING btree (id) WHERE (appointment_log <> '{}'::jsonb);
 CREATE INDEX consultations_assignee ON public.consultations USING btree (assignee_id, (
 CASE
     WHEN (status = 'new'::text) THEN EXTRACT(epoch FROM (respond_by - '1970-01-01 00:00:00+00'::timestamptz))
@@ -648,12 +707,9 @@ CASE
     WHEN (status = 'new'::text) THEN EXTRACT(epoch FROM (respond_by - '1970-01-01 00:00:00+00'::timestamptz))
     ELSE (('100000000000'::bigint)::numeric - EXTRACT(epoch FROM (created_at - '1970-01-01 00:00:00+00'::timestamptz)))
 END), id);
-CREATE TRIGGER appointments_deleted AFTER DELETE ON consultations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_appointments_changed();
-CREATE TRIGGER appointments_inserted AFTER INSERT ON consultations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_appointments_changed();
-CREATE TRIGGER appointments_updated AFTER UPDATE ON consultations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_appointments_changed();
 CREATE TRIGGER consultations_deleted AFTER DELETE ON consultations REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('consultations');
 CREATE TRIGGER consultations_inserted AFTER INSERT ON consultations REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('consultations');
-CREATE TRIGGER consultations_touch BEFORE UPDATE ON consultations FOR EACH ROW WHEN (old.note_log = new.note_log) EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER consultations_touch BEFORE UPDATE ON consultations FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER consultations_updated AFTER UPDATE ON consultations REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('consultations');
 
 create table creation_keys (
@@ -1706,28 +1762,6 @@ CREATE INDEX users_created_at ON public.users USING btree (created_at, id);
 CREATE INDEX users_search ON public.users USING gin (fold((email)::text) gin_trgm_ops);
 CREATE TRIGGER users_access_changed AFTER DELETE OR UPDATE ON users FOR EACH STATEMENT EXECUTE FUNCTION notify_access_changed();
 CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-
-create view appointments as
- SELECT one.key::uuid AS id,
-    c.id AS consultation_id,
-    c.first_name,
-    c.last_name,
-    c.company_name,
-    ((one.value ->> 'starts_at'::text))::timestamptz(3) AS starts_at,
-    ((one.value ->> 'starts_at'::text))::timestamptz(3) + make_interval(mins => (one.value ->> 'minutes'::text)::integer) AS ends_at,
-    (one.value ->> 'minutes'::text)::integer AS minutes,
-    one.value ->> 'host'::text AS host,
-    (one.value ->> 'host_id'::text)::uuid AS host_id,
-    one.value ->> 'how'::text AS how,
-    one.value ->> 'place'::text AS place,
-    one.value ->> 'line'::text AS line,
-    (one.value ->> 'is_sent'::text)::boolean AS is_sent,
-    ((one.value ->> 'cancelled_at'::text))::timestamptz(3) AS cancelled_at,
-    ((one.value ->> 'created_at'::text))::timestamptz(3) AS created_at,
-    ((one.value ->> 'updated_at'::text))::timestamptz(3) AS updated_at
-   FROM consultations c
-     CROSS JOIN LATERAL jsonb_each(c.appointment_log) one(key, value)
-  WHERE c.appointment_log <> '{}'::jsonb;
 
 create view public_page_texts as
  SELECT COALESCE(draft.id, text.key) AS key,

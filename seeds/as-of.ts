@@ -9,23 +9,19 @@ const COLUMN_OF_MOMENT = /_(at|by)$/;
  */
 export function asOf<Row extends object>(rows: readonly Row[], day: Date): Row[] {
   const days = Math.max(0, Math.floor((day.getTime() - WRITTEN_ON) / DAY_MS));
-  return rows.map((row) => moved(row, days) as Row);
-}
-
-/** Moves times inside JSON columns too. */
-function moved(row: object, days: number): object {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, movedValue(name, value, days)]),
+  return rows.map(
+    (row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [name, movedValue(name, value, days)]),
+      ) as Row,
   );
 }
 
 function movedValue(name: string, value: unknown, days: number): unknown {
-  if (Array.isArray(value)) return value.map((item) => movedValue(name, item, days));
-  if (value !== null && typeof value === 'object') return moved(value, days);
   if (!COLUMN_OF_MOMENT.test(name) || typeof value !== 'string') return value;
   const moment = new Date(Date.parse(value) + days * DAY_MS);
   // Nobody meets a consultant at the weekend.
   const isWeekend = [0, 6].includes(moment.getUTCDay());
-  if (name === 'starts_at' && isWeekend) moment.setUTCDate(moment.getUTCDate() + 2);
+  if ((name === 'starts_at' || name === 'ends_at') && isWeekend) moment.setUTCDate(moment.getUTCDate() + 2);
   return moment.toISOString();
 }

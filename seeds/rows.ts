@@ -101,8 +101,6 @@ export interface ConsultationRow {
   lost_reason: LostReason | null;
   outcome: string | null;
   closed_at: string | null;
-  /** Empty if absent. */
-  appointment_log?: object;
   notes: string | null;
   consent_text: string | null;
   consent_version: string | null;

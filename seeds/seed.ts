@@ -3,7 +3,7 @@ import { asOf } from './as-of.ts';
 import type { PostRow } from './rows.ts';
 import { categories } from './sample/categories.ts';
 import { clients } from './sample/clients.ts';
-import { consultations } from './sample/consultations.ts';
+import { appointmentEvents, appointments, consultations } from './sample/consultations.ts';
 import { figures } from './sample/figures.ts';
 import { milestones } from './sample/milestones.ts';
 import { offices } from './sample/offices.ts';
@@ -17,6 +17,8 @@ interface SampleTable {
   resource: string;
   table: string;
   rows(trx: Knex, day: Date): object[] | Promise<object[]>;
+  /** Rows of other tables that belong to these. */
+  parts?: (day: Date) => [table: string, rows: object[]][];
 }
 
 /** In the order of their references. */
@@ -31,7 +33,15 @@ export const SAMPLE_TABLES: readonly SampleTable[] = [
   { resource: 'milestones', table: 'milestones', rows: () => milestones },
   { resource: 'page-texts', table: 'page_texts', rows: () => pageTexts },
   { resource: 'subscriptions', table: 'subscriptions', rows: (_trx, day) => asOf(subscriptions, day) },
-  { resource: 'consultations', table: 'consultations', rows: (_trx, day) => asOf(consultations, day) },
+  {
+    resource: 'consultations',
+    table: 'consultations',
+    rows: (_trx, day) => asOf(consultations, day),
+    parts: (day) => [
+      ['appointments', asOf(appointments, day)],
+      ['appointment_events', asOf(appointmentEvents, day)],
+    ],
+  },
 ];
 
 /**
@@ -41,8 +51,10 @@ export const SAMPLE_TABLES: readonly SampleTable[] = [
  */
 export async function seedSample(db: Knex, day = new Date()): Promise<void> {
   await db.transaction(async (trx) => {
-    for (const { resource, table, rows } of SAMPLE_TABLES)
+    for (const { resource, table, rows, parts } of SAMPLE_TABLES) {
       await insertMissing(trx, resource, table, await rows(trx, day));
+      for (const [part, rows] of parts?.(day) ?? []) await trx(part).insert(rows).onConflict().ignore();
+    }
   });
 }
 

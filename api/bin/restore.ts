@@ -34,6 +34,7 @@ export async function restoreRecords(
     await refuseTaken(trx, resource, ofResource);
     notes.push(...(await dropLostReferences(trx, resource, ofResource)));
     await insertRows(trx, resource, ofResource);
+    await insertParts(trx, resource, ofResource);
     present.push(...ofResource);
   }
   await trx('deleted_records').whereIn('id', idsOf(present)).delete();
@@ -116,10 +117,7 @@ async function dropLostReferences(
 }
 
 async function insertRows(trx: Knex, resource: Resource, deleted: readonly DeletedRow[]): Promise<void> {
-  const writable: string[] = await trx('pg_attribute')
-    .whereRaw('attrelid = ?::regclass', [resource.table])
-    .whereRaw(`attnum > 0 and not attisdropped and attgenerated = ''`)
-    .pluck('attname');
+  const writable = await writableColumns(trx, resource.table);
   // Rows deleted before and after a migration have different columns.
   const groups = Map.groupBy(deleted, ({ columns }) =>
     columns.filter((name) => writable.includes(name)).join(),
@@ -145,3 +143,21 @@ async function insertRows(trx: Knex, resource: Resource, deleted: readonly Delet
     }
   }
 }
+
+/** Restores the rows of other tables that belong to the records. */
+async function insertParts(trx: Knex, { bin }: Resource, deleted: readonly DeletedRow[]): Promise<void> {
+  for (const table of Object.keys(bin?.parts ?? {})) {
+    const columns = await writableColumns(trx, table);
+    await trx.raw(
+      `insert into ?? (${columns.map(() => '??').join(', ')}) select ${columns.map(() => 'p.??').join(', ')}
+       from deleted_records d, jsonb_populate_recordset(null::??, d.row -> ?) p where d.id = any(?::uuid[])`,
+      [table, ...columns, ...columns, table, table, idsOf(deleted)],
+    );
+  }
+}
+
+const writableColumns = (trx: Knex, table: string): Promise<string[]> =>
+  trx('pg_attribute')
+    .whereRaw('attrelid = ?::regclass', [table])
+    .whereRaw(`attnum > 0 and not attisdropped and attgenerated = ''`)
+    .pluck('attname');

@@ -7,7 +7,10 @@ const CALL = 'https://meet.example.com/harriet?pwd=1';
 const BRING = 'Bring the accounts, if you like.';
 
 const MEETING: StoredAppointment = {
+  id: '00000000-0000-4000-8000-000000000003',
+  consultation_id: '00000000-0000-4000-8000-000000000002',
   starts_at: '2027-07-01T09:00:00.000Z',
+  ends_at: '2027-07-01T09:30:00.000Z',
   minutes: 30,
   host_id: '00000000-0000-4000-8000-000000000001',
   host: 'Eleanor Marsh',
@@ -20,7 +23,6 @@ const MEETING: StoredAppointment = {
   cancelled_at: null,
   created_at: '2027-06-01T09:00:00.000Z',
   updated_at: '2027-06-01T09:00:00.000Z',
-  history: [],
 };
 
 function mails(
@@ -28,7 +30,6 @@ function mails(
   texts: 'mail-meeting' | 'mail-meeting-changed' | 'mail-meeting-cancelled',
 ) {
   const person = {
-    id: '00000000-0000-4000-8000-000000000002',
     first_name: 'Harriet',
     last_name: 'Lonsdale',
     company_name: 'Lonsdale Joinery Ltd',
@@ -38,7 +39,6 @@ function mails(
   const site = { name: 'Verve & Co.', url: 'https://www.example.com' };
   const { forVisitor, forHost } = invitations(
     person,
-    MEETING.host_id,
     { ...MEETING, ...of },
     { site, mailAddress: () => 'hello@example.com' },
     showPageTexts(texts, {}),

@@ -37,7 +37,7 @@ const NOT_SENT =
  */
 export async function postInvitations(
   trx: Knex,
-  ids: { request: Invited & { id: string }; appointment: string },
+  request: Invited,
   appointment: StoredAppointment,
   services: AppointmentServices,
   { to = 'both', before }: { to?: 'both' | 'host'; before?: AppointmentTold | undefined } = {},
@@ -45,15 +45,8 @@ export async function postInvitations(
   const { outbox, mailTransport } = services;
   if (mailTransport === 'files') throw new ApiError('conflict', NOT_SENT);
   const words = await outbox.words(trx, invitationOf(appointment));
-  const { forVisitor, forHost } = invitations(
-    ids.request,
-    ids.appointment,
-    appointment,
-    services,
-    words,
-    before,
-  );
-  const about = { resource: 'consultations', record_id: ids.request.id };
+  const { forVisitor, forHost } = invitations(request, appointment, services, words, before);
+  const about = { resource: 'consultations', record_id: appointment.consultation_id };
   if (to === 'both') await outbox.post(trx, { ...forVisitor, about });
   await outbox.post(trx, { ...forHost, about });
 }
@@ -69,17 +62,15 @@ function invitationOf({ cancelled_at, sequence }: StoredAppointment) {
  * @returns the mails to the visitor and to the host, with the same calendar file
  */
 export function invitations(
-  request: Invited & { id: string },
-  appointmentId: string,
+  request: Invited,
   appointment: StoredAppointment,
   { site, mailAddress }: Pick<AppointmentServices, 'site' | 'mailAddress'>,
   words: PageTexts<ReturnType<typeof invitationOf>>,
   before: AppointmentTold = appointment,
 ) {
-  const { host, host_email, line, place, how, minutes, sequence } = appointment;
+  const { host, host_email, line, place, how, ends_at, sequence } = appointment;
   const isCancelled = appointment.cancelled_at !== null;
   const name = `${request.first_name} ${request.last_name}`;
-  const ends_at = new Date(Date.parse(appointment.starts_at) + minutes * 60_000).toISOString();
   const time = `${dayAndTime(appointment.starts_at).replace(' at ', ', ')} to ${londonTime(ends_at, { timeStyle: 'short' })}, London time`;
   const way = MEETING_WAYS[how];
   const link = place && !isCancelled && /^https?:\/\/\S+$/i.test(place) ? place : null;
@@ -87,7 +78,7 @@ export function invitations(
   const links = link ? { links: [{ what: way.label, words: link, url: link }] } : {};
   const summary = `${name} (${request.company_name}) and ${host}, ${site.name}`;
   const calendar = calendarFile({
-    uid: `${appointmentId}@${new URL(site.url).hostname}`,
+    uid: `${appointment.id}@${new URL(site.url).hostname}`,
     sequence,
     isCancelled,
     starts_at: appointment.starts_at,
@@ -147,7 +138,10 @@ export function invitations(
         ],
         preheader: time,
         ...links,
-        action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
+        action: {
+          label: 'Open the enquiry',
+          url: `${site.url}/admin/consultations/${appointment.consultation_id}/edit`,
+        },
         footnote: `You are getting this email because the meeting is with you. If you reply, your answer goes to ${name}.`,
       }),
     },

@@ -2,12 +2,16 @@ import * as z from 'zod';
 import { appointmentFilterSchema } from '#shared/appointments.ts';
 import { type Resource, timeFilters } from '../platform/http/resource.ts';
 
+/** SQL for what the enquiry of an appointment `r` says. */
+const ofEnquiry = (sql: string) => `(select ${sql} from consultations where id = r.consultation_id)`;
+const NAME = ofEnquiry("first_name || ' ' || last_name");
+
 /** The appointments of all enquiries, read-only: they are made and changed with the enquiry. */
 export const appointments: Resource = {
   name: 'appointments',
   label: 'appointment',
   table: 'appointments',
-  recordTitle: "(r.first_name || ' ' || r.last_name)",
+  recordTitle: NAME,
   operations: ['list', 'show'],
   schema: z.object({}),
   readOnly: [
@@ -29,9 +33,14 @@ export const appointments: Resource = {
     'created_at',
     'updated_at',
   ],
+  computed: ['first_name', 'last_name', 'company_name'],
+  select: (query, db) =>
+    query
+      .join({ c: 'consultations' }, 'c.id', 'r.consultation_id')
+      .select(['first_name', 'last_name', 'company_name'].map((column) => db.ref(`c.${column}`))),
   sortable: {
     id: 'r.id',
-    last_name: 'lower(r.last_name)',
+    last_name: ofEnquiry('lower(last_name)'),
     starts_at: 'r.starts_at',
     host: 'lower(r.host)',
     created_at: 'r.created_at',
@@ -50,6 +59,6 @@ export const appointments: Resource = {
     },
     ...timeFilters('starts_at'),
   },
-  searched: ["(r.first_name || ' ' || r.last_name)", 'r.company_name'],
+  searched: [NAME, ofEnquiry('company_name')],
   audit: 'fields',
 };

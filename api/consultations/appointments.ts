@@ -5,9 +5,9 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { type AppointmentServices, postInvitations } from './appointment-mails.ts';
 import {
   type AppointmentEvent,
-  type AppointmentTold,
   lockOpenRequest,
   type StoredAppointment,
+  tellOpenPages,
   type Writer,
 } from './stored-request.ts';
 
@@ -23,44 +23,40 @@ export interface WrittenAppointment
  */
 export async function putAppointment(
   trx: Knex,
-  ids: { request: string; appointment: string },
+  ids: Ids,
   { send, ...wanted }: WrittenAppointment,
   writer: Writer,
   services: AppointmentServices,
 ): Promise<AppointmentEvent['what'] | null> {
   const request = await lockOpenRequest(trx, ids.request);
-  const current = request.appointment_log[ids.appointment];
+  const current = await findAppointment(trx, ids);
   if (current?.cancelled_at)
     throw new ApiError('conflict', 'This appointment was cancelled. Agree a new time instead.');
+  const events: AppointmentEvent[] = await trx('appointment_events')
+    .where({ appointment_id: ids.appointment })
+    .orderBy('at', 'desc');
   // A version that was saved without sending is sent as it is.
-  if (current && isSame(current, wanted) && (current.history.at(-1)?.is_sent || !send)) return null;
+  if (current && isSame(current, wanted) && (events[0]?.is_sent || !send)) return null;
   const host = await readHost(trx, wanted.host_id);
-  const now = new Date().toISOString();
-  const before = current && (current.told ?? toldOf(current));
   const what = current ? 'changed' : 'agreed';
-  const appointment: StoredAppointment = {
-    ...wanted,
+  const { minutes, ...columns } = wanted;
+  const row = {
+    ...columns,
     ...host,
+    ends_at: new Date(Date.parse(wanted.starts_at) + minutes * 60_000).toISOString(),
     is_sent: send || (current?.is_sent ?? false),
     sequence: current?.is_sent ? current.sequence + 1 : 0,
-    cancelled_at: null,
-    created_at: current?.created_at ?? now,
-    updated_at: now,
-    history: [
-      ...(current?.history ?? []),
-      eventOf(wanted, { at: now, who: writer.name, what, is_sent: send }),
-    ],
-    ...(current?.is_sent && !send && { told: before }),
   };
+  const appointment = await store(trx, ids, row, { what, who: writer.name, is_sent: send });
   if (send) {
-    await postInvitations(trx, { ...ids, request }, appointment, services, { before });
+    const before = events.find(({ is_sent }) => is_sent) ?? current;
+    await postInvitations(trx, request, appointment, services, { before });
     if (current?.is_sent && current.host_id !== host.host_id) {
       const { host, host_email } = current;
-      const called_off = { ...appointment, host, host_email, cancelled_at: now };
-      await postInvitations(trx, { ...ids, request }, called_off, services, { to: 'host' });
+      const called_off = { ...appointment, host, host_email, cancelled_at: appointment.updated_at };
+      await postInvitations(trx, request, called_off, services, { to: 'host' });
     }
   }
-  await store(trx, ids, appointment);
   await trx('consultations')
     .where({ id: ids.request })
     .update({
@@ -74,59 +70,54 @@ export async function putAppointment(
 /** Cancels an appointment; with `send`, mails a file that removes it from both calendars. @throws ApiError 'not_found' */
 export async function cancelAppointment(
   trx: Knex,
-  ids: { request: string; appointment: string },
+  ids: Ids,
   send: boolean,
   writer: Writer,
   services: AppointmentServices,
 ): Promise<boolean> {
   const request = await lockOpenRequest(trx, ids.request);
-  const current = request.appointment_log[ids.appointment];
+  const current = await findAppointment(trx, ids);
   if (!current) throw new ApiError('not_found', 'This appointment does not exist. Please reload the page.');
   if (current.cancelled_at) return false;
-  const now = new Date().toISOString();
-  const appointment: StoredAppointment = {
-    ...current,
-    sequence: current.sequence + 1,
-    cancelled_at: now,
-    updated_at: now,
-    history: [
-      ...current.history,
-      eventOf(current, { at: now, who: writer.name, what: 'cancelled', is_sent: send }),
-    ],
-  };
-  if (send) await postInvitations(trx, { ...ids, request }, appointment, services);
-  await store(trx, ids, appointment);
+  const row = { sequence: current.sequence + 1, cancelled_at: new Date().toISOString() };
+  const appointment = await store(trx, ids, row, { what: 'cancelled', who: writer.name, is_sent: send });
+  if (send) await postInvitations(trx, request, appointment, services);
+  await tellOpenPages(trx, ids.request);
   return true;
 }
 
-const eventOf = (
-  { starts_at, minutes }: Pick<StoredAppointment, 'starts_at' | 'minutes'>,
-  event: Omit<AppointmentEvent, 'starts_at' | 'minutes'>,
-): AppointmentEvent => ({ ...event, starts_at, minutes });
+interface Ids {
+  request: string;
+  appointment: string;
+}
 
-const toldOf = ({ starts_at, minutes, host_id, how, place }: StoredAppointment): AppointmentTold => ({
-  starts_at,
-  minutes,
-  host_id,
-  how,
-  place,
-});
+const findAppointment = (trx: Knex, { request, appointment }: Ids): Promise<StoredAppointment | undefined> =>
+  trx('appointments').where({ id: appointment, consultation_id: request }).first();
 
 const isSame = (current: StoredAppointment, wanted: Omit<WrittenAppointment, 'send'>) =>
   (Object.keys(wanted) as (keyof typeof wanted)[]).every((field) => current[field] === wanted[field]);
 
+/** Writes an appointment, and what it is then as an event of its history. */
 async function store(
   trx: Knex,
-  ids: { request: string; appointment: string },
-  appointment: StoredAppointment,
-): Promise<void> {
-  await trx('consultations')
-    .where({ id: ids.request })
-    .update({
-      appointment_log: trx.raw('appointment_log || ?::jsonb', [
-        JSON.stringify({ [ids.appointment]: appointment }),
-      ]),
-    });
+  { request, appointment }: Ids,
+  row: object,
+  event: Pick<AppointmentEvent, 'what' | 'who' | 'is_sent'>,
+): Promise<StoredAppointment> {
+  const ids = { id: appointment, consultation_id: request };
+  const changed = await trx('appointments').where(ids).update(row).returning('*');
+  const [stored]: StoredAppointment[] =
+    changed.length > 0
+      ? changed
+      : await trx('appointments')
+          .insert({ ...ids, ...row })
+          .returning('*');
+  const { starts_at, minutes, host_id, how, place, id, consultation_id } = stored as StoredAppointment;
+  await trx('appointment_events').insert({
+    ...{ appointment_id: id, consultation_id, starts_at, minutes, host_id, how, place },
+    ...event,
+  });
+  return stored as StoredAppointment;
 }
 
 /** @throws ApiError 'invalid' if enquiries cannot be assigned to this account */

@@ -3,7 +3,7 @@ import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { layoutLetter } from '../platform/mail/layout.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
-import { lockOpenRequest, type StoredReply, type Writer } from './stored-request.ts';
+import { lockOpenRequest, type Writer } from './stored-request.ts';
 
 export interface ReplyServices {
   outbox: Outbox;
@@ -28,7 +28,7 @@ export async function reply(
 ): Promise<boolean> {
   const { id, subject, text, sent_elsewhere, writer } = written;
   const request = await lockOpenRequest(trx, requestId);
-  if (request.reply_log[id]) return false;
+  if (await trx('consultation_replies').where({ id }).first('id')) return false;
   if (!sent_elsewhere && mailTransport === 'files') throw new ApiError('conflict', NOT_SENT);
   const mail_id = sent_elsewhere
     ? null
@@ -42,18 +42,18 @@ export async function reply(
         headers: { 'Auto-Submitted': 'no' },
         ...layoutLetter(site, text),
       });
-  const stored: StoredReply = {
-    at: new Date().toISOString(),
+  await trx('consultation_replies').insert({
+    id,
+    consultation_id: requestId,
     author_id: writer.id,
     author: writer.name,
     subject,
     text,
     mail_id,
-  };
+  });
   await trx('consultations')
     .where({ id: requestId })
     .update({
-      reply_log: trx.raw('reply_log || ?::jsonb', [JSON.stringify({ [id]: stored })]),
       responded_at: trx.raw('coalesce(responded_at, now())'),
       status: trx.raw(`case status when 'new' then 'replied' else status end`),
       assignee_id: trx.raw('coalesce(assignee_id, ?)', [writer.id]),

@@ -22,13 +22,12 @@ const REASON_NEEDED = 'Choose why it was lost';
 const UNANSWERED = ['new', 'spam'];
 
 /** Time of the last reply. */
-const REPLIED_AT = "(select max(reply.value ->> 'at') from jsonb_each(r.reply_log) as reply)";
+const REPLIED_AT =
+  '(select max(reply.at) from consultation_replies reply where reply.consultation_id = r.id)';
 
-/** Time of the next appointment, else of the latest. Times are ISO 8601 in UTC, which sort as text. */
-export const MEETING_AT = `(select coalesce(
-    min(one.value ->> 'starts_at') filter (where (one.value ->> 'starts_at')::timestamptz > now() - interval '1 hour'),
-    max(one.value ->> 'starts_at'))
-  from jsonb_each(r.appointment_log) as one where one.value ->> 'cancelled_at' is null)`;
+/** Time of the next appointment, else of the latest. */
+export const MEETING_AT = `(select coalesce(min(starts_at) filter (where starts_at > now() - interval '1 hour'), max(starts_at))
+  from appointments where consultation_id = r.id and cancelled_at is null)`;
 
 /** Whether the enquiry came with the product, to try things out. */
 const IS_SAMPLE = `exists (select from sample_records s where s.resource = 'consultations' and s.record_id = r.id::text)`;
@@ -124,6 +123,12 @@ export const consultations: Resource = {
     title: `r.first_name || ' ' || r.last_name || ', ' || r.company_name`,
     references: {
       assignee_id: { table: 'users', lost: 'It is no longer assigned, because that account is gone.' },
+    },
+    parts: {
+      consultation_notes: 'consultation_id',
+      consultation_replies: 'consultation_id',
+      appointments: 'consultation_id',
+      appointment_events: 'consultation_id',
     },
   },
   audit: 'fields',

@@ -5,21 +5,12 @@ import type { EnquiryStatus } from '#shared/consultations.ts';
 import { signedInUser } from '../platform/auth/session.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
-/** A reply, stored under its id in consultations.reply_log. */
-export interface StoredReply {
-  at: string;
-  author_id: string;
-  /** The name at that time, as the account may be deleted. */
-  author: string;
-  subject: string;
-  text: string;
-  /** null if it was sent from a mail program. */
-  mail_id: string | null;
-}
-
-/** An appointment, stored under its id in consultations.appointment_log, from which the view `appointments` is made. */
+/** A row of `appointments`, with its moments in ISO 8601 in UTC. */
 export interface StoredAppointment {
+  id: string;
+  consultation_id: string;
   starts_at: string;
+  ends_at: string;
   minutes: number;
   host_id: string;
   /** The name at that time, as the account may be deleted. */
@@ -35,20 +26,17 @@ export interface StoredAppointment {
   cancelled_at: string | null;
   created_at: string;
   updated_at: string;
-  history: AppointmentEvent[];
-  /** What the calendar files say that were sent last, if the appointment was saved without sending since. */
-  told?: AppointmentTold | undefined;
 }
 
 /** The parts of an appointment whose changes mails name. */
 export type AppointmentTold = Pick<StoredAppointment, 'starts_at' | 'minutes' | 'host_id' | 'how' | 'place'>;
 
-export interface AppointmentEvent {
+/** A row of `appointment_events`: what an appointment was then, and whether both were sent that. */
+export interface AppointmentEvent extends AppointmentTold {
   at: string;
-  who: string;
+  /** The name at that time; null for the visitor. */
+  who: string | null;
   what: 'agreed' | 'changed' | 'cancelled';
-  starts_at: string;
-  minutes: number;
   is_sent: boolean;
 }
 
@@ -72,8 +60,6 @@ interface OpenRequest {
   email: string;
   phone: string | null;
   status: EnquiryStatus;
-  reply_log: Record<string, StoredReply>;
-  appointment_log: Record<string, StoredAppointment>;
 }
 
 /** Locks a request for a reply or an appointment. @throws ApiError 'not_found'; 'conflict' if it is held as spam */
@@ -86,4 +72,10 @@ export async function lockOpenRequest(trx: Knex, id: string): Promise<OpenReques
       'This enquiry is held as spam. Choose Not spam first, then write to the person.',
     );
   return request;
+}
+
+/** Tells open pages of the enquiry about what is not in its own row. */
+export async function tellOpenPages(trx: Knex, id: string): Promise<void> {
+  const change = { resource: 'consultations', action: 'update', count: 1, ids: [id] };
+  await trx.raw(`select pg_notify('resource_changed', ?)`, [JSON.stringify(change)]);
 }

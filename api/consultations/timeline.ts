@@ -1,79 +1,56 @@
-import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { TimelineChange, TimelineEntry } from '#shared/consultations.ts';
 import type { MailDelivery, MailKind } from '#shared/mails.ts';
 import { joinPerson, namesOf, PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { StoredAppointment, StoredReply } from './stored-request.ts';
-
-/** A note, stored under its id in consultations.note_log. */
-interface StoredNote {
-  at: string;
-  author_id: string;
-  /** The name at that time, as the account may be deleted. */
-  author: string;
-  text: string;
-}
+import { type AppointmentEvent, tellOpenPages } from './stored-request.ts';
 
 const MOST_CHANGES = 200;
 
-/** Adds a note in one statement, so that two people writing at once do not overwrite each other. @throws ApiError 'not_found' */
+/** @throws ApiError 'not_found' */
 export async function addNote(
   trx: Knex,
-  requestId: string,
+  consultation_id: string,
   author: { id: string; name: string },
   text: string,
 ): Promise<void> {
-  const note: StoredNote = {
-    at: new Date().toISOString(),
+  await findRequest(trx, consultation_id);
+  await trx('consultation_notes').insert({
+    consultation_id,
     author_id: author.id,
     author: author.name,
     text,
-  };
-  const changed = await trx('consultations')
-    .where({ id: requestId })
-    .update({
-      note_log: trx.raw('note_log || ?::jsonb', [JSON.stringify({ [randomUUID()]: note })]),
-    });
-  if (changed === 0) throw missing();
-  await tell(trx, requestId);
+  });
+  await tellOpenPages(trx, consultation_id);
 }
 
 /** Removes a note of the reader's own. @throws ApiError 'not_found', also for another author's note */
 export async function removeNote(
   trx: Knex,
-  requestId: string,
-  noteId: string,
-  authorId: string,
+  consultation_id: string,
+  id: string,
+  author_id: string,
 ): Promise<void> {
-  const changed = await trx('consultations')
-    .where({ id: requestId })
-    .whereRaw(`note_log -> ?::text ->> 'author_id' = ?`, [noteId, authorId])
-    .update({ note_log: trx.raw('note_log - ?::text', [noteId]) });
-  if (changed === 0)
+  if ((await trx('consultation_notes').where({ id, consultation_id, author_id }).delete()) === 0)
     throw new ApiError('not_found', 'There is no such note of yours. Please reload the page.');
-  await tell(trx, requestId);
+  await tellOpenPages(trx, consultation_id);
 }
 
 /** @returns the history of the request, newest first @throws ApiError 'not_found' */
-export async function readTimeline(db: Knex, requestId: string, readerId: string): Promise<TimelineEntry[]> {
-  const row: Logs | undefined = await db('consultations')
-    .where({ id: requestId })
-    .first('note_log', 'reply_log', 'appointment_log');
-  if (!row) throw missing();
-  const notes = Object.entries(row.note_log).map(
-    ([id, { at, author, author_id, text }]): TimelineEntry => ({
-      kind: 'note',
-      id,
-      at,
-      who: author,
-      mine: author_id === readerId,
-      text,
-    }),
-  );
+export async function readTimeline(
+  db: Knex,
+  consultation_id: string,
+  readerId: string,
+): Promise<TimelineEntry[]> {
+  await findRequest(db, consultation_id);
+  const of = (table: string) => db(table).where({ consultation_id });
+  const notes: NoteRow[] = await of('consultation_notes');
+  const replies: ReplyRow[] = await of('consultation_replies');
+  const appointments: (AppointmentEvent & { id: string; appointment_id: string })[] =
+    await of('appointment_events');
   const audits: AuditRow[] = await db('audit_log as a')
     .modify(joinPerson, 'a.user_id')
-    .where({ 'a.resource': 'consultations', 'a.record_id': requestId })
+    .where({ 'a.resource': 'consultations', 'a.record_id': consultation_id })
     .whereNotIn('a.action', TOLD_OTHERWISE)
     .orderBy('a.at', 'desc')
     .limit(MOST_CHANGES)
@@ -95,25 +72,71 @@ export async function readTimeline(db: Knex, requestId: string, readerId: string
     }),
   );
   const mails: MailRow[] = await db('mails')
-    .where({ resource: 'consultations', record_id: requestId })
+    .where({ resource: 'consultations', record_id: consultation_id })
     .orderBy('created_at')
     .select('id', 'kind', 'to_address', 'created_at', {
       delivery: db.raw(
         `case when state = 'sent' and attempt_log -> -1 ->> 'outcome' = 'written' then 'written' else state end`,
       ),
     });
-  return [...notes, ...changes, ...mailsOf(mails), ...repliesOf(row, mails), ...appointmentsOf(row)].sort(
-    (a, b) => b.at.localeCompare(a.at),
-  );
+  return [
+    ...notes.map(
+      ({ id, at, author, author_id, text }): TimelineEntry => ({
+        kind: 'note',
+        id,
+        at,
+        who: author,
+        mine: author_id === readerId,
+        text,
+      }),
+    ),
+    ...changes,
+    ...mailsOf(mails),
+    ...replies.map(
+      ({ id, at, author, subject, text, mail_id }): TimelineEntry => ({
+        kind: 'reply',
+        id,
+        at,
+        who: author,
+        subject,
+        text,
+        delivery: mails.find((mail) => mail.id === mail_id)?.delivery ?? null,
+        mail_id,
+        sent_elsewhere: mail_id === null,
+      }),
+    ),
+    ...appointments.map(
+      ({ id, appointment_id, at, who, what, starts_at, minutes, is_sent }): TimelineEntry => ({
+        kind: 'appointment',
+        id,
+        appointment_id,
+        ...{ at, who, what, starts_at, minutes, is_sent },
+      }),
+    ),
+  ].sort((a, b) => b.at.localeCompare(a.at));
 }
 
-interface Logs {
-  note_log: Record<string, StoredNote>;
-  reply_log: Record<string, StoredReply>;
-  appointment_log: Record<string, StoredAppointment>;
+async function findRequest(db: Knex, id: string): Promise<void> {
+  if (!(await db('consultations').where({ id }).first('id')))
+    throw new ApiError('not_found', 'This enquiry does not exist, or it was deleted.');
 }
 
-/** Actions of the audit log that the row itself has in more detail. */
+interface NoteRow {
+  id: string;
+  at: string;
+  author_id: string;
+  /** The name at that time, as the account may be deleted. */
+  author: string;
+  text: string;
+}
+
+interface ReplyRow extends NoteRow {
+  subject: string;
+  /** null if it was sent from a mail program. */
+  mail_id: string | null;
+}
+
+/** Actions of the audit log that tables of their own have in more detail. */
 const TOLD_OTHERWISE = ['add_note', 'remove_note', 'reply', 'agreed_time', 'changed_time', 'cancelled_time'];
 
 interface MailRow {
@@ -122,20 +145,6 @@ interface MailRow {
   to_address: string;
   delivery: MailDelivery;
   created_at: string;
-}
-
-function repliesOf({ reply_log }: Logs, mails: readonly MailRow[]): TimelineEntry[] {
-  return Object.entries(reply_log).map(([id, { at, author, subject, text, mail_id }]) => ({
-    kind: 'reply',
-    id,
-    at,
-    who: author,
-    subject,
-    text,
-    delivery: mails.find((mail) => mail.id === mail_id)?.delivery ?? null,
-    mail_id,
-    sent_elsewhere: mail_id === null,
-  }));
 }
 
 /** Automatic mails; those to several members of the team become one entry. */
@@ -160,18 +169,6 @@ function mailsOf(mails: readonly MailRow[]): TimelineEntry[] {
   return [...entries.values()];
 }
 
-const appointmentsOf = ({ appointment_log }: Logs): TimelineEntry[] =>
-  Object.entries(appointment_log).flatMap(([appointment_id, { history }]) =>
-    history.map(
-      (event, index): TimelineEntry => ({
-        kind: 'appointment',
-        id: `${appointment_id}-${index}`,
-        appointment_id,
-        ...event,
-      }),
-    ),
-  );
-
 interface AuditRow {
   id: number;
   at: string;
@@ -195,12 +192,4 @@ function changesOf(
       ? { field, from: shown(field, before[field]), to: shown(field, after[field]) }
       : { field },
   );
-}
-
-const missing = () => new ApiError('not_found', 'This enquiry does not exist, or it was deleted.');
-
-/** Notifies open pages: they follow updated_at, which notes do not change. */
-async function tell(trx: Knex, id: string): Promise<void> {
-  const change = { resource: 'consultations', action: 'update', count: 1, ids: [id] };
-  await trx.raw(`select pg_notify('resource_changed', ?)`, [JSON.stringify(change)]);
 }

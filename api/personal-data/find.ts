@@ -4,6 +4,7 @@ import { SUPPRESSION_WORDS } from '#shared/subscriptions.ts';
 import { londonTime } from '#shared/words.ts';
 import { escapeHtml } from '../platform/content/escape-html.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { partsOf } from '../platform/http/resource.ts';
 import { RESOURCES } from '../resources.ts';
 import { readSuppression } from '../subscriptions/suppressions.ts';
 import {
@@ -122,9 +123,13 @@ function importedRows(db: Knex, address: string): Promise<Row[]> {
 }
 
 async function rowsOf(db: Knex, { table, theirs, hidden }: PersonTable, address: string): Promise<Row[]> {
-  const rows: Row[] = await db(table).whereRaw(theirs, [address]).orderBy('id');
+  const parts = db.raw(partsOf(RESOURCES.find((resource) => resource.table === table)));
+  const rows: (Row & { parts: object })[] = await db({ r: table })
+    .whereRaw(theirs, [address])
+    .orderBy('id')
+    .select('r.*', { parts });
   for (const row of rows) for (const column of hidden) delete row[column];
-  return rows;
+  return rows.map(({ parts, ...row }) => ({ ...row, ...parts }));
 }
 
 /** Most titles listed. */

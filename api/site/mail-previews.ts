@@ -34,7 +34,6 @@ function meeting(
     const now = new Date().toISOString();
     const { forVisitor } = invitations(
       SAMPLE,
-      SAMPLE.id,
       { ...MEETING, updated_at: now, ...what },
       { site, mailAddress: () => site.email ?? SAMPLE.email },
       showPageTexts(mail, words),
@@ -47,7 +46,10 @@ function meeting(
 }
 
 const MEETING: StoredAppointment = {
+  id: SAMPLE.id,
+  consultation_id: SAMPLE.id,
   starts_at: '2027-07-01T09:00:00.000Z',
+  ends_at: '2027-07-01T09:30:00.000Z',
   minutes: 30,
   host_id: SAMPLE.id,
   host: 'Your colleague',
@@ -60,7 +62,6 @@ const MEETING: StoredAppointment = {
   cancelled_at: null,
   created_at: '2027-06-01T09:00:00.000Z',
   updated_at: '2027-06-01T09:00:00.000Z',
-  history: [],
 };
 
 const CAMPAIGN = {

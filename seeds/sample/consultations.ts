@@ -7,30 +7,6 @@ type Request = Pick<
 > &
   Partial<ConsultationRow>;
 
-/** An appointment made by a colleague, without a mail. */
-function meeting(
-  name: string,
-  about: { starts_at: string; host: string; how: 'phone' | 'video'; place: string | null },
-): object {
-  const at = '2026-11-19T09:00:00.000Z';
-  const { starts_at, host } = about;
-  return {
-    [deterministicId('appointment', name)]: {
-      ...about,
-      minutes: 30,
-      host_id: deterministicId('appointment host', host),
-      host_email: 'host@example.org',
-      line: null,
-      is_sent: false,
-      sequence: 0,
-      cancelled_at: null,
-      created_at: at,
-      updated_at: at,
-      history: [{ at, who: host, what: 'agreed', starts_at, minutes: 30, is_sent: false }],
-    },
-  };
-}
-
 /** respond_by is a day after created_at. Times move to the day of seeding, so texts must not contain dates. */
 const requests: Request[] = [
   {
@@ -108,12 +84,6 @@ const requests: Request[] = [
     source: 'contact_section_full',
     status: 'meeting_agreed',
     message: 'We are a law firm of 60 and want an outsider in the room before we vote on the merger.',
-    appointment_log: meeting('adaeze', {
-      starts_at: '2026-11-24T10:30:00.000Z',
-      host: 'Priya Raman',
-      how: 'phone',
-      place: '020 7946 0233',
-    }),
     notes: 'Call booked, half past ten. Three equity partners, one wants out by April.',
     created_at: '2026-11-03T11:02:44.000Z',
     respond_by: '2026-11-04T11:02:44.000Z',
@@ -127,12 +97,6 @@ const requests: Request[] = [
     source: 'contact_section_mini',
     status: 'meeting_agreed',
     message: 'Our lender asks for a chair who has done a refinancing before.',
-    appointment_log: meeting('li', {
-      starts_at: '2026-11-25T09:00:00.000Z',
-      host: 'Gareth Llewellyn',
-      how: 'video',
-      place: null,
-    }),
     notes: 'Prefers email. Call booked, nine o’clock.',
     created_at: '2026-10-27T18:36:02.000Z',
     respond_by: '2026-10-28T18:36:02.000Z',
@@ -185,8 +149,11 @@ const requests: Request[] = [
   },
 ];
 
+const idOf = (email: string, created_at: string) =>
+  deterministicId('consultation', `${email.toLowerCase()} ${created_at}`);
+
 export const consultations: ConsultationRow[] = requests.map((request) => ({
-  id: deterministicId('consultation', `${request.email.toLowerCase()} ${request.created_at}`),
+  id: idOf(request.email, request.created_at),
   phone: null,
   consent: true,
   website: null,
@@ -203,3 +170,41 @@ export const consultations: ConsultationRow[] = requests.map((request) => ({
   updated_at: request.responded_at ?? request.created_at,
   ...request,
 }));
+
+/** Appointments made by colleagues, without a mail. */
+const meetings = [
+  {
+    consultation_id: idOf('adaeze.nwosu@example.org', '2026-11-03T11:02:44.000Z'),
+    starts_at: '2026-11-24T10:30:00.000Z',
+    ends_at: '2026-11-24T11:00:00.000Z',
+    host: 'Priya Raman',
+    how: 'phone',
+    place: '020 7946 0233',
+  },
+  {
+    consultation_id: idOf('li.wu@example.com', '2026-10-27T18:36:02.000Z'),
+    starts_at: '2026-11-25T09:00:00.000Z',
+    ends_at: '2026-11-25T09:30:00.000Z',
+    host: 'Gareth Llewellyn',
+    how: 'video',
+    place: null,
+  },
+];
+const AGREED_AT = '2026-11-19T09:00:00.000Z';
+
+export const appointments = meetings.map((meeting) => ({
+  id: deterministicId('appointment', meeting.consultation_id),
+  ...meeting,
+  host_id: deterministicId('appointment host', meeting.host),
+  host_email: 'host@example.org',
+  created_at: AGREED_AT,
+  updated_at: AGREED_AT,
+}));
+
+export const appointmentEvents = appointments.map(
+  ({ id, consultation_id, host, host_id, starts_at, how, place }) => ({
+    id: deterministicId('appointment event', id),
+    ...{ appointment_id: id, consultation_id, at: AGREED_AT, who: host, what: 'agreed' },
+    ...{ starts_at, minutes: 30, host_id, how, place, is_sent: false },
+  }),
+);

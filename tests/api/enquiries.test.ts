@@ -193,12 +193,18 @@ describe('an appointment', () => {
       text: 'B',
       sent_elsewhere: true,
     });
+    await ask(api(`consultations/${id}/notes`), { cookie, body: { text: 'Kept' } });
     const before = await product.db('consultations').where({ id }).first();
+    const history = (await get<TimelineEntry[]>(`consultations/${id}/timeline`)).body;
+    const told = ({ kind }: TimelineEntry) => kind !== 'change';
+    expect(history.filter(told)).toHaveLength(3);
     await ask(api(`consultations/${id}`), { method: 'DELETE', cookie });
     expect((await get<object[]>('appointments')).body).toEqual([]);
     await ask(api('bin/restore'), { cookie, body: { resource: 'consultations', ids: [id] } });
     expect(await product.db('consultations').where({ id }).first()).toEqual(before);
     expect((await get<object[]>('appointments')).body).toHaveLength(1);
+    const after = (await get<TimelineEntry[]>(`consultations/${id}/timeline`)).body;
+    expect(after.filter(told)).toEqual(history.filter(told));
   });
 });
 

@@ -9,8 +9,6 @@ const product = withProduct({ seed: true });
 
 /** Resources without live lists. */
 const NOT_LIVE = [
-  // A view, with its own notification function.
-  'appointments',
   'bin',
   'consent-choices',
   'import-items',
@@ -26,8 +24,12 @@ const NOT_LIVE = [
 /** Tables in whose texts an erasure redacts the person's address. */
 const REDACTED = [
   'analytics_events',
+  'appointments',
+  'appointment_events',
   'audit_log',
   'consent_choices',
+  'consultation_notes',
+  'consultation_replies',
   'mails',
   'newsletters',
   'not_found_log',

@@ -19,23 +19,20 @@ export const LIMITED_SAMPLES: { [resource: string]: LimitedSample } = {
   appointments: {
     insert: async (db, n) => {
       const host_id = deterministicId('limited-sample', 'host');
+      const consultation_id = deterministicId('limited-enquiry', String(n));
       await db('consultations').insert({
+        id: consultation_id,
         first_name: 'Robin',
         last_name: `Contract ${n} 100%_done`,
         company_name: 'Sample Ltd',
         email: 'robin@example.com',
         source: 'footer',
         status: 'meeting_agreed',
-        appointment_log: JSON.stringify({
-          [deterministicId('limited-appointment', String(n))]: {
-            ...{ starts_at: `2026-07-0${n}T09:00:00.000Z`, minutes: 30, host_id, host: 'Test Person' },
-            ...{
-              how: 'phone',
-              created_at: '2026-06-01T09:00:00.000Z',
-              updated_at: '2026-06-01T09:00:00.000Z',
-            },
-          },
-        }),
+      });
+      await db('appointments').insert({
+        ...{ id: deterministicId('limited-appointment', String(n)), consultation_id, how: 'phone' },
+        ...{ host_id, host: 'Test Person', host_email: 'test@example.com' },
+        ...{ starts_at: `2026-07-0${n}T09:00:00.000Z`, ends_at: `2026-07-0${n}T09:30:00.000Z` },
       });
     },
     searched: 'last_name',

@@ -20,7 +20,21 @@ export interface BinRules {
   unique?: { readonly [column: string]: string };
   /** Columns that refer to another table. If that record is gone, they are restored empty, with the message `lost`. */
   references?: { readonly [column: string]: { table: string; lost: string } };
+  /**
+   * Tables whose rows belong to the record, by the column with its id, each after those that it refers to. They are deleted with
+   * it, stored with it, and restored with it.
+   */
+  parts?: { readonly [table: string]: string };
 }
+
+/** SQL for the rows of a record `r` in other tables, as a JSON object by table. */
+export const partsOf = (resource?: Resource): string => {
+  const rows = Object.entries(resource?.bin?.parts ?? {}).map(
+    ([table, column]) =>
+      `'${table}', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from ${table} p where p.${column} = r.id)`,
+  );
+  return `jsonb_build_object(${rows.join(', ')})`;
+};
 
 /** The declaration of an admin resource, from which crudRouter makes endpoints. */
 export interface Resource {

@@ -81,8 +81,17 @@ it('leaves the focus on the page after a change of the selected enquiries', asyn
 
 it('opens an enquiry with a meeting again as such, also from the list', async () => {
   const starts_at = new Date(Date.now() + 86_400_000).toISOString();
-  const appointment = { starts_at, minutes: 30, how: 'phone', place: null, host: 'Ada', cancelled_at: null };
-  const { id } = await insert({ status: 'won', appointment_log: { one: appointment } });
+  const { id } = await insert({ status: 'won' });
+  await product.db('appointments').insert({
+    ...{
+      id,
+      consultation_id: id,
+      how: 'phone',
+      starts_at,
+      ends_at: product.db.raw("?::timestamptz + '30 min'", [starts_at]),
+    },
+    ...{ host_id: id, host: 'Ada', host_email: 'ada@example.com' },
+  });
   await openAdmin(product, `/consultations?filter=${encodeURIComponent('{"status":"won"}')}`);
   await press(/^More actions: Robin/);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Open it again' }));
