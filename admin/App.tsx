@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material';
 import { QueryClient } from '@tanstack/react-query';
-import { type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import {
   AdminContext,
   CoreAdminUI,
@@ -26,11 +26,9 @@ import { ErrorPage, LoadingScreen, NotFoundPage } from './layout/Problem.tsx';
 import { RedirectBelow } from './layout/redirects.tsx';
 import { lazyNamed } from './lazy-named.ts';
 import { NewRequestsBadge, WaitingCount } from './live/badges.tsx';
-import { LiveUpdates } from './live/LiveUpdates.tsx';
-import { LoginPage } from './login/LoginPage.tsx';
 import { linkPages } from './login/routes.tsx';
 import { mails } from './mails/index.tsx';
-import { MailBanner, useMailStatus } from './mails/MailBanner.tsx';
+import { useMailStatus } from './mails/mail-status.ts';
 import { media } from './media/index.tsx';
 import { newsletters } from './newsletters/index.tsx';
 import { posts } from './posts/index.tsx';
@@ -50,6 +48,10 @@ import { pageTexts, websitePage } from './website/index.tsx';
 import { websiteLists } from './website-lists/index.tsx';
 
 const SetupPage = lazyNamed(() => import('./setup/SetupPage.tsx'), 'SetupPage');
+const LoginPage = lazyNamed(() => import('./login/LoginPage.tsx'), 'LoginPage');
+const banner = () => import('./mails/MailBanner.tsx');
+const MailBanner = lazyNamed(banner, 'MailBanner');
+const LiveUpdates = lazyNamed(() => import('./live/LiveUpdates.tsx'), 'LiveUpdates');
 
 const dataProvider = createDataProvider();
 const store = localStorageStore();
@@ -80,7 +82,7 @@ export function App() {
         <CoreAdminUI
           layout={LayoutOfAll}
           dashboard={Dashboard}
-          loginPage={LoginPage}
+          loginPage={whole(<LoginPage />)}
           loading={LoadingScreen}
           catchAll={NotFoundPage}
           accessDenied={ToSetup}
@@ -127,6 +129,8 @@ export function App() {
 /** The layout, plus what individual nouns show on every page: the mail banner, badges, live updates. */
 function LayoutOfAll({ children }: CoreLayoutProps) {
   const { isLoading, isFetched } = useMailStatus();
+  // Beside the answer that it waits for, so that it does not push the page down later.
+  useEffect(() => void banner().catch(() => undefined), []);
   return (
     <AppLayout
       banner={<MailBanner />}

@@ -1,10 +1,4 @@
-// Importing all of date-fns would make each process read three hundred files at its start.
-import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
-
-/*
- * Formats numbers, sizes, durations, London dates and values for the back office, mails and reports. The public site must not
- * import this file, which would load date-fns.
- */
+/* Formats numbers, sizes, durations, London dates and values for the back office, mails and reports. */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -32,10 +26,13 @@ export function byteSize(bytes: number): string {
 
 /** @returns the distance between two moments, such as '3 hours', without saying which came first */
 export function distance(fromMs: number, toMs: number): string {
-  const minutes = Math.round(Math.abs(toMs - fromMs) / MINUTE);
+  const apart = Math.abs(toMs - fromMs);
+  const minutes = Math.round(apart / MINUTE);
   if (minutes < 1) return 'less than a minute';
-  const unit = minutes < 60 ? 'minute' : minutes < 48 * 60 ? 'hour' : 'day';
-  return formatDistanceStrict(fromMs, toMs, { unit });
+  if (minutes < 60) return plural(minutes, 'minute');
+  return minutes < 48 * 60
+    ? plural(Math.round(apart / HOUR), 'hour')
+    : plural(Math.round(apart / DAY), 'day');
 }
 
 /** @returns the days left until a time (ISO 8601), such as '12 days' or 'less than a day' */

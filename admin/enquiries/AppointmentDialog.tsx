@@ -21,7 +21,7 @@ import type { Enquiry } from '#shared/consultations.ts';
 import { newKey } from '../browser.ts';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
 import { clockNote, fromLondonInput, toLondonInput } from '../forms/london-time.ts';
-import { useCanSend } from '../mails/MailBanner.tsx';
+import { useCanSend } from '../mails/mail-status.ts';
 import { useMovedNotice } from './actions.tsx';
 import { cancelAppointment, putAppointment } from './api.ts';
 import { useAssignees } from './assignees.tsx';

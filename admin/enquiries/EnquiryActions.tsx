@@ -6,7 +6,7 @@ import { type Appointment, MEETING_WAYS } from '#shared/appointments.ts';
 import { type Enquiry, LOST_REASONS } from '#shared/consultations.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
-import { useCanSend } from '../mails/MailBanner.tsx';
+import { useCanSend } from '../mails/mail-status.ts';
 import { colours } from '../theme/colours.ts';
 import { type EnquiryAction, useEnquiryUpdate } from './actions.tsx';
 import { cancelAppointment } from './api.ts';

@@ -12,7 +12,7 @@ import { useUnsent } from '../forms/unsent.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { PageActions } from '../layout/PageActions.tsx';
 import { useIsPhone } from '../layout/widths.ts';
-import { useCanSend } from '../mails/MailBanner.tsx';
+import { useCanSend } from '../mails/mail-status.ts';
 import { sessionGuard } from '../session/session-guard.ts';
 import { sendReply } from './api.ts';
 import { useMe } from './assignees.tsx';

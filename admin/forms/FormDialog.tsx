@@ -94,7 +94,7 @@ export function FormDialogButton({ disabled = false, ...props }: ButtonProps) {
 }
 
 /** Says why it was refused, and moves the focus to the first input that is wrong. */
-export function Refusal() {
+function Refusal() {
   const { errors, isSubmitting } = useFormState();
   const place = useRef<HTMLDivElement>(null);
   const message = errors.root?.serverError?.message;
@@ -113,7 +113,7 @@ export function Refusal() {
 }
 
 /** The server decides. An error of a name that no input has would otherwise prevent every later attempt. */
-export const acceptAll = (values: FieldValues) => ({ values, errors: {} });
+const acceptAll = (values: FieldValues) => ({ values, errors: {} });
 
 /** react-hook-form would focus a group of radio buttons, which takes no focus. */
 const WRONG_INPUT = '.Mui-error :is(input, textarea, [role="combobox"]):not([aria-hidden])';

@@ -1,9 +1,8 @@
-import { Box, Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
-import { Form, HttpError, TextInput, useGetIdentity } from 'react-admin';
-import { createFormControl, type FieldValues, useFormState } from 'react-hook-form';
+import { Alert, Box, Button, Dialog, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { HttpError, useGetIdentity } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import { Icon } from '../layout/Brand.tsx';
-import { acceptAll, Refusal } from './FormDialog.tsx';
 
 export interface ShortFormField {
   name: string;
@@ -34,60 +33,103 @@ export interface ShortFormProps<Values extends FieldValues> {
 /** A short form that belongs to no record; it is emptied after it was sent. */
 export function ShortForm<Values extends FieldValues>(props: ShortFormProps<Values>) {
   const { fields, defaultValues, label, busyLabel, username, isAuth = false, onSubmit, children } = props;
-  const [control] = useState(() => createFormControl<FieldValues>().formControl);
-  const blank = { ...Object.fromEntries(fields.map(({ name }) => [name, ''])), ...defaultValues };
-  const submit = async (values: FieldValues): Promise<FieldValues | undefined> => {
+  const form = useRef<HTMLFormElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>({ fields: {} });
+  // The first input that is wrong.
+  useEffect(() => {
+    if (refusal.isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The submit event of a dialog in a form's page bubbles through its portal.
+    event.stopPropagation();
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Values;
+    setBusy(true);
+    setRefusal({ fields: {} });
     try {
-      await onSubmit(values as Values);
-      control.reset(blank);
-      return undefined;
+      await onSubmit(values);
+      form.current?.reset();
     } catch (error) {
-      if (!(error instanceof HttpError)) return { root: { serverError: 'An unexpected error occurred' } };
-      const byField: FieldValues = error.body?.errors ?? {};
-      return fields.some(({ name }) => name in byField) ? byField : { root: { serverError: error.message } };
+      setRefusal(refusalOf(error, fields));
+    } finally {
+      setBusy(false);
     }
   };
   return (
-    <Form
-      formControl={control}
-      record={blank}
-      resolver={acceptAll}
-      onSubmit={submit}
-      disableInvalidFormNotification
-      noValidate
-    >
+    <form ref={form} noValidate onSubmit={submit}>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {username !== undefined && (
           <input type="email" autoComplete="username" value={username} readOnly hidden />
         )}
-        <Refusal />
+        {refusal.message && (
+          <Alert severity="error" role="alert">
+            {refusal.message}
+          </Alert>
+        )}
         {fields.map((field) => (
-          <Field key={field.name} {...field} isOff={isAuth} />
+          <Field
+            key={field.name}
+            {...field}
+            defaultValue={defaultValues?.[field.name] ?? ''}
+            problem={refusal.fields[field.name]}
+            onChange={() =>
+              setRefusal({ ...refusal, fields: { ...refusal.fields, [field.name]: '' }, isNew: false })
+            }
+            isBusy={isBusy}
+            isAuth={isAuth}
+          />
         ))}
-        <Submit label={label} busyLabel={busyLabel} isAuth={isAuth}>
+        <Submit label={isBusy ? busyLabel : label} isBusy={isBusy} isAuth={isAuth}>
           {children}
         </Submit>
       </Box>
-    </Form>
+    </form>
   );
 }
 
-function Field(props: ShortFormField & { isOff: boolean }) {
-  const { name, label, type = 'text', autoComplete, help = false, autoFocus = false, isCode, isOff } = props;
-  const { isSubmitting } = useFormState();
+interface Refusal {
+  message?: string;
+  /** By the field's name. */
+  fields: Record<string, string>;
+  isNew?: boolean;
+}
+
+function refusalOf(error: unknown, shown: readonly ShortFormField[]): Refusal {
+  if (!(error instanceof HttpError)) return { message: 'An unexpected error occurred', fields: {} };
+  const fields: Refusal['fields'] = error.body?.errors ?? {};
+  return shown.some(({ name }) => name in fields)
+    ? { fields, isNew: true }
+    : { message: error.message, fields: {} };
+}
+
+interface FieldProps extends ShortFormField {
+  defaultValue: string;
+  problem: string | undefined;
+  onChange: () => void;
+  isBusy: boolean;
+  isAuth: boolean;
+}
+
+function Field(props: FieldProps) {
+  const { name, label, type = 'text', autoComplete, help, autoFocus = false, isCode, defaultValue } = props;
+  const { problem, onChange, isBusy, isAuth } = props;
   return (
-    <TextInput
-      source={name}
+    <TextField
+      name={name}
       label={label}
       type={type}
+      defaultValue={defaultValue}
+      onChange={problem ? onChange : undefined}
       autoFocus={autoFocus}
-      helperText={help}
-      parse={asTyped}
+      error={Boolean(problem)}
+      helperText={problem || help}
+      fullWidth
       slotProps={{
         htmlInput: {
           autoComplete,
           // A field that is off loses the focus.
-          ...(isOff ? { disabled: isSubmitting } : { readOnly: isSubmitting }),
+          ...(isAuth ? { disabled: isBusy } : { readOnly: isBusy }),
           ...(isCode && { inputMode: 'text', autoCapitalize: 'characters', spellCheck: false }),
         },
       }}
@@ -95,19 +137,19 @@ function Field(props: ShortFormField & { isOff: boolean }) {
   );
 }
 
-/** react-admin's makes null of an empty text. */
-const asTyped = (text: string) => text;
+interface SubmitProps {
+  label: string;
+  isBusy: boolean;
+  isAuth: boolean;
+  children: ReactNode;
+}
 
-type SubmitProps = Pick<ShortFormProps<FieldValues>, 'label' | 'busyLabel' | 'isAuth' | 'children'>;
-
-function Submit({ label, busyLabel, isAuth, children }: SubmitProps) {
-  const { isSubmitting } = useFormState();
-  const text = isSubmitting ? busyLabel : label;
+function Submit({ label, isBusy, isAuth, children }: SubmitProps) {
   if (!isAuth)
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button type="submit" variant="contained" disabled={isSubmitting}>
-          {text}
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {label}
         </Button>
         {children}
       </Box>
@@ -119,7 +161,7 @@ function Submit({ label, busyLabel, isAuth, children }: SubmitProps) {
         color="secondary"
         variant="contained"
         size="large"
-        disabled={isSubmitting}
+        disabled={isBusy}
         sx={{
           minHeight: 64,
           px: 3.5,
@@ -128,7 +170,7 @@ function Submit({ label, busyLabel, isAuth, children }: SubmitProps) {
           '& svg': { color: '#FF5A36' },
         }}
       >
-        {text}
+        {label}
         <Icon size={28} />
       </Button>
       {children}

@@ -1,11 +1,10 @@
 import type { BlogImport, ImportItem } from '#shared/imports.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
-import { START_PATH } from './commands.ts';
 
 export const imports = resource<BlogImport>({
   name: 'imports',
-  at: START_PATH,
+  at: '/import',
   recordRepresentation: ({ filename }) => filename,
   list: lazyNamed(() => import('./StartPage.tsx'), 'StartPage'),
   show: lazyNamed(() => import('./ImportPage.tsx'), 'ImportPage'),

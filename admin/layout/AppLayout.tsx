@@ -1,12 +1,12 @@
-import { Box, Drawer, GlobalStyles, Skeleton, Typography } from '@mui/material';
+import { Box, GlobalStyles, Skeleton, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type CoreLayoutProps, SkipNavigationButton, usePermissions } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useTidyUnsent } from '../forms/unsent.ts';
+import { lazyNamed } from '../lazy-named.ts';
 import { hasRole } from '../session/auth-provider.ts';
-import { PasswordDialog, SignInDialog } from '../session/dialogs.tsx';
 import { useSessionPoll } from '../session/useSessionPoll.ts';
 import { brand } from '../theme/palettes.ts';
 import { AppMenu } from './AppMenu.tsx';
@@ -16,6 +16,11 @@ import { mayOpen, placeAt } from './sections.tsx';
 import { useIsPhone } from './widths.ts';
 
 const Find = lazy(() => import('./Find.tsx'));
+const Drawer = lazy(() => import('@mui/material/Drawer'));
+const dialogs = () => import('../session/dialogs.tsx');
+// Loaded at once, but after the page: a session may end while the network is lost.
+const PasswordDialog = lazyNamed(dialogs, 'PasswordDialog');
+const SignInDialog = lazyNamed(dialogs, 'SignInDialog');
 
 interface AppLayoutProps extends CoreLayoutProps {
   /** Above every page. */
@@ -57,28 +62,30 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
           {!isPhone && <Box sx={SIDEBAR}>{menu}</Box>}
           <Box component="main" id="main-content" tabIndex={-1} sx={CONTENT}>
             <ErrorBoundary FallbackComponent={ErrorPage} resetKeys={[pathname]}>
-              {banner}
+              <Suspense fallback={null}>{banner}</Suspense>
               <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
             </ErrorBoundary>
           </Box>
         </Box>
       </Box>
-      {isPhone && (
-        <Drawer
-          open={menuAt === key}
-          onClose={() => setMenuAt(undefined)}
-          slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 'min(300px, 100% - 56px)' } } }}
-        >
-          {menu}
-        </Drawer>
-      )}
-      <PasswordDialog />
-      <SignInDialog />
+      <Suspense fallback={null}>
+        {isPhone && (
+          <Drawer
+            open={menuAt === key}
+            onClose={() => setMenuAt(undefined)}
+            slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 'min(300px, 100% - 56px)' } } }}
+          >
+            {menu}
+          </Drawer>
+        )}
+        <PasswordDialog />
+        <SignInDialog />
+        {background}
+      </Suspense>
       <Suspense fallback={null}>
         {isFinding && <Find role={role ?? null} onClose={() => setFinding(false)} />}
       </Suspense>
       <ScrollRestoration />
-      {background}
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { Button, Typography } from '@mui/material';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import {
-  BulkActionsToolbar,
   type Identifier,
-  SelectAllButton,
   useCanAccess,
   useDataProvider,
   useListContext,
@@ -12,7 +10,6 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
-import { SELECTION_MAX } from '#shared/limits.ts';
 import { figure, plural } from '#shared/words.ts';
 import { goesToBin } from '../declared-records.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
@@ -141,35 +138,4 @@ function useBulkUpdate(label: string) {
 function useDoneNotice(label: string) {
   const notify = useNotify();
   return (ids: Identifier[]) => notify(`${label}: ${figure(ids.length)} done.`, { type: 'success' });
-}
-
-interface BulkBarProps {
-  /** Most rows that one request may change. */
-  most?: number;
-  /** Buttons of BulkButtons.tsx. */
-  children: ReactNode;
-}
-
-/** react-admin's BulkActionsToolbar, which leaves the page when nothing is selected instead of being hidden. */
-export function BulkBar(props: BulkBarProps) {
-  const { selectedIds = [] } = useListContext();
-  return selectedIds.length === 0 ? null : <Selection {...props} />;
-}
-
-function Selection({ most = SELECTION_MAX, children }: BulkBarProps) {
-  // The button that ended the selection goes with it.
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body)
-        document.getElementById('main-content')?.focus({ preventScroll: true });
-    },
-    [],
-  );
-  return (
-    <div role="toolbar" aria-label="Selected rows">
-      <BulkActionsToolbar selectAllButton={<SelectAllButton limit={most} variant="outlined" />}>
-        {children}
-      </BulkActionsToolbar>
-    </div>
-  );
 }

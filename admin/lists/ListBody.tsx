@@ -1,7 +1,12 @@
-import { Box, Button, LinearProgress } from '@mui/material';
-import type { ReactNode } from 'react';
-import { Pagination, useListContext } from 'react-admin';
+import { Box, Button } from '@mui/material';
+import { type ReactNode, Suspense } from 'react';
+import { useListContext } from 'react-admin';
 import { Notice, NotLoaded, OutOfDate } from '../layout/Problem.tsx';
+import { lazyNamed } from '../lazy-named.ts';
+
+const afterRows = () => import('./after-rows.tsx');
+const LinearProgress = lazyNamed(afterRows, 'LinearProgress');
+const Pagination = lazyNamed(afterRows, 'Pagination');
 
 interface ListBodyProps {
   /** Shown instead of the list if it is empty with its initial filter. */
@@ -48,10 +53,14 @@ function Records(props: ListBodyProps) {
     return (
       <Box sx={{ bgcolor: props.background ?? 'background.paper', position: 'relative' }}>
         <Box sx={{ height: 4 }}>
-          {isFetching && <LinearProgress aria-label="Loading" sx={{ height: 4 }} />}
+          <Suspense fallback={null}>
+            {isFetching && !isPending && <LinearProgress aria-label="Loading" sx={{ height: 4 }} />}
+          </Suspense>
         </Box>
         {props.children}
-        <Pagination rowsPerPageOptions={rowsPerPage} />
+        <Suspense fallback={<Box sx={{ height: 52 }} />}>
+          {!isPending && <Pagination rowsPerPageOptions={rowsPerPage} />}
+        </Suspense>
       </Box>
     );
   if (JSON.stringify(filterValues) === JSON.stringify(defaultFilter))

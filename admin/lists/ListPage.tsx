@@ -1,10 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Checkbox, Skeleton } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 import {
-  ColumnsButton,
   type Identifier,
-  List,
+  ListBase,
   type RaRecord,
   type SortPayload,
   useCanAccess,
@@ -15,11 +14,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { FAILS_IN_PAGE } from '../layout/Problem.tsx';
 import { useHasTable } from '../layout/widths.ts';
-import { BulkBar } from './BulkButtons.tsx';
+import { lazyNamed } from '../lazy-named.ts';
+import { BulkBar } from './BulkBar.tsx';
 import { CardList, type CardOf } from './CardList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
 import { StatusTabs, type Tab } from './StatusTabs.tsx';
+
+const ColumnsButton = lazyNamed(() => import('./after-rows.tsx'), 'ColumnsButton');
 
 interface ListPageProps<Row extends RaRecord> {
   title: string;
@@ -55,7 +57,7 @@ interface ListPageProps<Row extends RaRecord> {
 export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
   const hasTable = useHasTable();
   return (
-    <List<Row>
+    <ListBase<Row>
       sort={props.sort}
       filterDefaultValues={props.defaultFilter}
       perPage={25}
@@ -72,7 +74,14 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
           <FilterBar
             search={props.search}
             defaultFilter={props.defaultFilter}
-            after={hasTable && props.hasColumns !== false && <ColumnsButton />}
+            after={
+              hasTable &&
+              props.hasColumns !== false && (
+                <Suspense fallback={null}>
+                  <ColumnsButton />
+                </Suspense>
+              )
+            }
           >
             {props.filters}
           </FilterBar>
@@ -85,7 +94,7 @@ export function ListPage<Row extends RaRecord>(props: ListPageProps<Row>) {
           <Rows table={props.table} card={props.card} cardActions={props.cardActions} />
         </ListBody>
       </Box>
-    </List>
+    </ListBase>
   );
 }
 

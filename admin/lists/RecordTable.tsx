@@ -14,7 +14,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import { BulkBar } from './BulkButtons.tsx';
+import { BulkBar } from './BulkBar.tsx';
 
 interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row>, 'children'> {
   /** Where a click on a row leads; for keyboards the row contains a link. */

@@ -1,44 +1,13 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, usePermissions } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { troubleOf } from '#shared/mail-troubles.ts';
 import type { MailStatus } from '#shared/mails.ts';
-import { can } from '#shared/permissions.ts';
 import { plural } from '#shared/words.ts';
-import { adminApi } from '../session/http.ts';
+import { useMailStatus } from './mail-status.ts';
 import { LIST_PATH, statePath } from './words.ts';
 
 const HIDDEN_KEY = 'mail-warning-hidden';
-
-/** The state of outgoing mail; live updates refetch it when a mail changes. */
-export function useMailStatus() {
-  const { permissions: role } = usePermissions<string | null>();
-  return useQuery({
-    queryKey: ['mails', 'getMailStatus'],
-    queryFn: () => adminApi<MailStatus>('mails/status'),
-    enabled: can(role, 'list', 'mails'),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-}
-
-/** @returns whether emails can go out; undefined until that is known */
-export function useCanSend(): boolean | undefined {
-  const { data } = useMailStatus();
-  return data && data.transport === 'smtp';
-}
-
-/** @returns a function that says that an email is on its way, or warns that it was not sent without a mail server */
-export function useNotifySent(): (what: string, to: string) => void {
-  const { data } = useMailStatus();
-  const notify = useNotify();
-  return (what, to) =>
-    data?.transport === 'files'
-      ? notify(`${what} to ${to} was not sent, because no mail server is set up.`, { type: 'warning' })
-      : notify(`${what} is on its way to ${to}.`, { type: 'success' });
-}
 
 /** Pages that send mail, where a missing mail server matters. */
 const SENDING = ['/campaigns', '/consultations', '/newsletter', '/privacy-requests'];

@@ -11,7 +11,7 @@ import { LEAST_NEEDED, RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
 import { ResendButton, TestMailButton } from './commands.tsx';
-import { useMailStatus } from './MailBanner.tsx';
+import { useMailStatus } from './mail-status.ts';
 import { canBeResent, chipOf, chipOfState, KIND_LABELS, mailPath } from './words.ts';
 
 const TABS = [

@@ -7,7 +7,7 @@ import type { OutgoingMail } from '#shared/mails.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { adminApi } from '../session/http.ts';
-import { useNotifySent } from './MailBanner.tsx';
+import { useNotifySent } from './mail-status.ts';
 import { mailPath, wasWritten } from './words.ts';
 
 interface ResendButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {

@@ -9,7 +9,7 @@ import { figure, londonDateTime } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { useCommand } from '../forms/useCommand.ts';
-import { useNotifySent } from '../mails/MailBanner.tsx';
+import { useNotifySent } from '../mails/mail-status.ts';
 import { LIST_PATH as MAILS } from '../mails/words.ts';
 import { ScheduleFields, startingChoice } from '../posts/publication/ScheduleFields.tsx';
 import { colours } from '../theme/colours.ts';

@@ -1,11 +1,10 @@
 import type { Newsletter } from '#shared/newsletters.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
-import { LIST_PATH } from './commands.ts';
 
 export const newsletters = resource<Newsletter>({
   name: 'newsletters',
-  at: LIST_PATH,
+  at: '/campaigns',
   recordRepresentation: ({ subject }) => subject,
   list: lazyNamed(() => import('./CampaignList.tsx'), 'CampaignList'),
   create: lazyNamed(() => import('./CampaignList.tsx'), 'CampaignCreate'),

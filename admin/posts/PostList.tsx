@@ -3,14 +3,15 @@ import { DataTable } from 'react-admin';
 import { POST_STATUSES } from '#shared/limits.ts';
 import type { Post } from '#shared/posts.ts';
 import { londonDate, londonDateTime, plural } from '#shared/words.ts';
-import { CategoryInput } from '../categories/CategoryInput.tsx';
+import { lazyNamed } from '../lazy-named.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { StatusChip, statusLabel, WordChip } from '../lists/StatusChip.tsx';
-import { AuthorInput } from './AuthorInput.tsx';
-import { PostBulkButtons } from './PostBulkButtons.tsx';
 import { editPath } from './paths.ts';
-import { TagFilter } from './TagsInput.tsx';
+
+const tools = () => import('./list-tools.tsx');
+const PostFilters = lazyNamed(tools, 'PostFilters');
+const PostBulkButtons = lazyNamed(tools, 'PostBulkButtons');
 
 const TABS = [
   { label: 'All', filter: {} },
@@ -27,13 +28,7 @@ export function PostList() {
       sort={{ field: 'updated_at', order: 'DESC' }}
       create={{ to: '/posts/new', label: 'Write an article' }}
       tabs={TABS}
-      filters={
-        <>
-          <CategoryInput emptyText="Any category" size="small" />
-          <AuthorInput isFilter />
-          <TagFilter />
-        </>
-      }
+      filters={<PostFilters />}
       empty={{
         title: 'No articles yet',
         text: 'Write the first article. It stays a draft until you publish it.',

@@ -13,7 +13,7 @@ import type { User } from '#shared/users.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { useNotifySent } from '../mails/MailBanner.tsx';
+import { useNotifySent } from '../mails/mail-status.ts';
 import { adminApi } from '../session/http.ts';
 
 /** Actions on a person's access; all but 'withdraw', which deletes, are API commands. */

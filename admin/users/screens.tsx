@@ -8,7 +8,7 @@ import { DescriptionList, FormColumn, Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
-import { useMailStatus, useNotifySent } from '../mails/MailBanner.tsx';
+import { useMailStatus, useNotifySent } from '../mails/mail-status.ts';
 import { AccessPanel } from './AccessPanel.tsx';
 
 const editPath = (id: string | number): string => `/users/${id}/edit`;

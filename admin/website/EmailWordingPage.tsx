@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCommand } from '../forms/useCommand.ts';
 import { useDebounced } from '../layout/useDebounced.ts';
-import { useNotifySent } from '../mails/MailBanner.tsx';
+import { useNotifySent } from '../mails/mail-status.ts';
 import { MailPreview } from '../newsletters/Preview.tsx';
 import { previewMail, testMail } from './api.ts';
 import { StateChip, TextForm } from './TextForm.tsx';

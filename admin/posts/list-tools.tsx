@@ -6,9 +6,21 @@ import TagIcon from '@mui/icons-material/SellOutlined';
 import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
 import { Box } from '@mui/material';
 import { SelectInput, useGetList } from 'react-admin';
+import { CategoryInput } from '../categories/CategoryInput.tsx';
 import { BulkDeleteButton, BulkInputsButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { AuthorInput } from './AuthorInput.tsx';
-import { TagsInput } from './TagsInput.tsx';
+import { TagFilter, TagsInput } from './TagsInput.tsx';
+
+/** What narrows the list down, beside the search. */
+export function PostFilters() {
+  return (
+    <>
+      <CategoryInput emptyText="Any category" size="small" />
+      <AuthorInput isFilter />
+      <TagFilter />
+    </>
+  );
+}
 
 /** Bulk actions on the selected articles. */
 export function PostBulkButtons() {
