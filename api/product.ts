@@ -97,7 +97,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
 
   const redirects = openRedirects({ db, site, log, changes: content });
   const totals = cacheTotals(content, () => nextAppearance(db));
-  const publicApi = openPublicApi({ ...common, redirects, content, cachedTotal: totals.total });
+  const publicApi = openPublicApi({ ...common, content, cachedTotal: totals.total });
   const overload = createOverload(db);
   const changes = { content, pageChanges: pageChanges(notifications), nextAppearance: totals.nextAppearance };
   const served = await openSite(options, { db, overload, publicApi, configured, storage, ...changes });

@@ -25,14 +25,11 @@ export type { PrivacyRequestFormValues } from './privacy-request-form-fields.ts'
 export const API_PATHS = {
   posts: '/api/posts',
   categories: '/api/categories',
-  newsletters: '/api/newsletters',
   testimonials: '/api/testimonials',
-  pageTexts: '/api/page-texts',
   consultation: '/api/handle-consultation-request',
   newsletter: '/api/subscribe-newsletter',
   confirmSubscription: '/api/newsletter/confirm',
   notFound: '/api/log-404',
-  redirect: '/api/redirect',
   events: '/api/events',
   formToken: '/api/form-token',
   proofOfWork: '/api/proof-of-work',
@@ -199,8 +196,7 @@ export interface NotFoundReport {
 }
 
 /**
- * Everything that the public site reads and sends. Rendering implements it over the database, the browser over fetch; the
- * JSON endpoints call the former, so a page and its endpoint cannot differ.
+ * Everything that the public site reads and sends. The JSON endpoints call it too, so a page and its endpoint cannot differ.
  * Reads reject with an Error whose message may be shown.
  */
 export interface PublicApi {
@@ -232,8 +228,6 @@ export interface PublicApi {
   sendPrivacyRequest(
     request: PrivacyRequestFormValues,
   ): Promise<{ message: string; challenge?: ProofOfWork }>;
-  /** @returns where an old address leads, on this site or elsewhere; null if it has no redirect */
-  getRedirect(path: string): Promise<string | null>;
   logNotFound(report: NotFoundReport): Promise<void>;
 }
 

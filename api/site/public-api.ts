@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import * as z from 'zod';
 import { countWords } from '#shared/count-words.ts';
 import { commonWords, fillAll } from '#shared/fill-in.ts';
-import { isPageTextPage, type PageTextPage, type PageTexts } from '#shared/page-texts/index.ts';
+import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import {
+  API_PATHS,
   POSTS_PER_PAGE,
   POSTS_PER_PAGE_MAX,
   type PostListQuery,
   type PublicApi,
-  type ShownRecords,
 } from '#shared/public.ts';
 import { logNotFound } from '../analytics/record-event.ts';
 import { listCategories } from '../categories/public.ts';
@@ -30,12 +30,11 @@ import { createSpamCheck, type Submission } from '../platform/spam/spam-check.ts
 import { turnstile } from '../platform/spam/turnstile.ts';
 import { getPublishedPost, listPublishedPosts, recordPostView } from '../posts/public.ts';
 import { receivePrivacyRequest } from '../privacy-requests/receive.ts';
-import type { Redirects } from '../redirects/lookup.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import { listActiveTestimonials } from '../testimonials/public.ts';
 import { withPictures } from './pictures.ts';
-import { countShownRecords, listShownRecords, SHOWN_NAMES } from './record-reads.ts';
+import { countShownRecords, listShownRecords } from './record-reads.ts';
 
 interface PublicServices {
   db: Knex;
@@ -44,7 +43,6 @@ interface PublicServices {
   outbox: Outbox;
   site: SiteIdentity;
   settingsNow(trx: Knex): Promise<EffectiveSettings>;
-  redirects: Redirects;
   content: Changes;
   cachedTotal: CachedTotal;
 }
@@ -64,7 +62,7 @@ export interface SitePublicApi extends PublicApi {
 
 /** Opens the PublicApi over the database, which pages and JSON endpoints share. */
 export function openPublicApi(opened: PublicServices): SitePublicApi {
-  const { db, environment, log, settingsNow, redirects, cachedTotal } = opened;
+  const { db, environment, log, settingsNow, cachedTotal } = opened;
   const getPageTexts = createPageTexts(db, opened.content);
   const services = {
     ...opened,
@@ -99,7 +97,6 @@ export function openPublicApi(opened: PublicServices): SitePublicApi {
     requestConsultation: (request, source, visit) => requestConsultation(services, request, source, visit),
     subscribeNewsletter: (request, source, visit) => subscribe(services, request, source, visit),
     sendPrivacyRequest: (request, visit) => receivePrivacyRequest(services, request, visit),
-    getRedirect: async (path) => (await redirects.find(path))?.to ?? null,
     logNotFound: (report) => logNotFound(db, report),
   };
 }
@@ -116,16 +113,6 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Path of the public JSON endpoints. */
 export const API = '/api';
-
-/** Lists without pagination, by name. */
-export const WHOLE_LISTS: { readonly [name: string]: (api: PublicApi) => Promise<unknown> } = {
-  categories: (api) => api.listCategories(),
-  newsletters: (api) => api.listNewsletters(),
-  testimonials: (api) => api.listTestimonials(),
-  ...Object.fromEntries(
-    SHOWN_NAMES.map((name) => [name, (api: PublicApi) => api.listRecords(name as keyof ShownRecords)]),
-  ),
-};
 
 const listQuerySchema = z.object({
   category: z.string().max(200).optional(),
@@ -152,21 +139,17 @@ export function listAddress(given: unknown): string {
   if (q) known.set('q', q);
   if (page > 1) known.set('page', String(page));
   if (per_page !== POSTS_PER_PAGE) known.set('per_page', String(per_page));
-  return `${API}/posts${known.size > 0 ? `?${known}` : ''}`;
+  return `${API_PATHS.posts}${known.size > 0 ? `?${known}` : ''}`;
 }
 
 /** @returns a function that renders the API's cached responses by address @throws ApiError 'not_found' */
 export function createResponseRenderer(publicApi: PublicApi): (address: string) => Promise<Rendered> {
   const read = async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://api');
-    const list = WHOLE_LISTS[pathname.slice(`${API}/`.length)];
-    if (list) return { body: await list(publicApi) };
-    if (pathname === `${API}/posts`) return listOfPosts(publicApi, Object.fromEntries(searchParams));
-    const page = afterPrefix(pathname, `${API}/page-texts/`);
-    if (page !== undefined) return { body: await textsOfPage(publicApi, page) };
-    const newsletter = afterPrefix(pathname, `${API}/newsletters/`);
-    if (newsletter !== undefined) return { body: await newsletterAt(publicApi, newsletter) };
-    const post = await publicApi.getPost(decodeURIComponent(pathname.slice(`${API}/posts/`.length)));
+    if (pathname === API_PATHS.categories) return { body: await publicApi.listCategories() };
+    if (pathname === API_PATHS.testimonials) return { body: await publicApi.listTestimonials() };
+    if (pathname === API_PATHS.posts) return listOfPosts(publicApi, Object.fromEntries(searchParams));
+    const post = await publicApi.getPost(decodeURIComponent(pathname.slice(`${API_PATHS.posts}/`.length)));
     if (!post)
       throw new ApiError('not_found', "The article you're looking for doesn't exist or has been removed.");
     return { body: post };
@@ -175,21 +158,6 @@ export function createResponseRenderer(publicApi: PublicApi): (address: string) 
     const { body, ...rest } = await read(address);
     return { status: 200, type: JSON_TYPE, body: JSON.stringify(body), ...rest };
   };
-}
-
-const afterPrefix = (path: string, prefix: string) =>
-  path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
-
-async function newsletterAt(publicApi: PublicApi, slug: string) {
-  const newsletter = await publicApi.getNewsletter(decodeURIComponent(slug));
-  if (newsletter === null) throw new ApiError('not_found', 'There is no newsletter at this address.');
-  if (newsletter === 'withdrawn') throw new ApiError('gone', 'This newsletter was withdrawn.');
-  return newsletter;
-}
-
-async function textsOfPage(publicApi: PublicApi, page: string) {
-  if (!isPageTextPage(page)) throw new ApiError('not_found', 'There is no page of this name.');
-  return publicApi.getPageTexts(page);
 }
 
 async function listOfPosts(publicApi: PublicApi, query: { [name: string]: string }) {

@@ -2,6 +2,7 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, type Respo
 import type { Knex } from 'knex';
 import { fillIn } from '#shared/fill-in.ts';
 import {
+  API_PATHS,
   CHECK_INBOX_PATH,
   CONSULTATION_PATH,
   CONSULTATION_REQUESTED_PATH,
@@ -33,7 +34,7 @@ import { confirmSubscription } from '../subscriptions/subscribe.ts';
 import { unsubscribe } from '../subscriptions/unsubscribe.ts';
 import { isFormPost, jsonUnlessForm, readForm } from './form-posts.ts';
 import { sendStored } from './pages.ts';
-import { API, listAddress, WHOLE_LISTS } from './public-api.ts';
+import { API, listAddress } from './public-api.ts';
 
 /** Searches of the blog that one address may make: two a second, as somebody types. */
 const SEARCHES_PER_MINUTE = 120;
@@ -62,14 +63,8 @@ export function publicRouter(services: Services, limitSearches: RequestHandler):
   router.get('/posts/:slug', (request, response) =>
     answer(`${API}/posts/${encodeURIComponent(request.params.slug)}`, request, response),
   );
-  router.get('/page-texts/:page', (request, response) =>
-    answer(`${API}/page-texts/${encodeURIComponent(request.params.page)}`, request, response),
-  );
-  router.get('/newsletters/:slug', (request, response) =>
-    answer(`${API}/newsletters/${encodeURIComponent(request.params.slug)}`, request, response),
-  );
-  for (const name of Object.keys(WHOLE_LISTS))
-    router.get(`/${name}`, (request, response) => answer(`${API}/${name}`, request, response));
+  for (const address of [API_PATHS.categories, API_PATHS.testimonials])
+    router.get(address.slice(API.length), (request, response) => answer(address, request, response));
 
   router.post('/posts/:slug/view', limit('view', 120), async (request, response) => {
     const { slug } = request.params as { slug: string };
@@ -149,12 +144,6 @@ export function publicRouter(services: Services, limitSearches: RequestHandler):
     const token: unknown = request.body?.token;
     const confirmed = typeof token === 'string' && (await confirmSubscription(services, token.slice(0, 200)));
     response.redirect(303, confirmed ? '/newsletter/confirmed' : '/newsletter/link-expired');
-  });
-
-  router.get('/redirect', async (request, response) => {
-    const { path } = request.query;
-    const to = typeof path === 'string' ? await publicApi.getRedirect(path.slice(0, 2000)) : null;
-    response.json({ to });
   });
 
   router.post('/log-404', limit('log-404', 30), ...jsonBody('8kb'), async (request, response) => {

@@ -36,10 +36,8 @@ export function recordReads(api: PublicApi): { api: PublicApi; reads: Set<string
   return { api: recorded, reads };
 }
 
-const SHOWN = RESOURCES.filter(({ shown }) => shown);
-
 /** Resources whose active records pages list whole. */
-export const SHOWN_NAMES: readonly string[] = SHOWN.map(({ name }) => name);
+const SHOWN = RESOURCES.filter(({ shown }) => shown);
 
 /** @returns the public fields of a resource's active records, in their order */
 export async function listShownRecords(db: Knex, name: string): Promise<object[]> {

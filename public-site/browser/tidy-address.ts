@@ -8,7 +8,7 @@ const SEARCH = 'q';
 /**
  * Takes out of the address what was only meant for this script: the old path after a redirect by the server, whose event is
  * sent if allowed, and what identifies a person, such as the click ids of advertisements, which Google's script would read
- * there. Replaces the history entry, so that reloading and Back find nothing. Must be called before the router reads the address.
+ * there. Replaces the history entry, so that reloading and Back find nothing.
  */
 export function tidyAddress(): void {
   const { pathname, search, hash } = window.location;

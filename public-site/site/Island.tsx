@@ -43,7 +43,7 @@ export type FormSettings = Pick<
   'name' | 'scheduling_url' | 'turnstile_site_key' | 'turnstile_url'
 >;
 
-/** Settings and texts of the forms, for islands/frame.tsx. */
+/** Settings and texts of the forms, for islands/hydrate.tsx. */
 export function IslandData() {
   const { settings, base } = useSite();
   const { name, scheduling_url, turnstile_site_key, turnstile_url } = settings;

@@ -184,11 +184,3 @@ it('counts visitors without making open forms stale', async () => {
   expect(await row()).toMatchObject({ updated_at: (body as unknown as { updated_at: string }).updated_at });
   expect((await row()).last_hit_at).not.toBeNull();
 });
-
-it('tells the client-side app where an old address leads', async () => {
-  const found = async (path: string) =>
-    (await ask(`${product.url}/api/redirect?path=${encodeURIComponent(path)}`)).body;
-  expect(await found('/News/')).toEqual({ to: '/blog' });
-  expect(await found('/nothing')).toEqual({ to: null });
-  expect(await ask(`${product.url}/api/redirect`)).toMatchObject({ status: 200, body: { to: null } });
-});

@@ -32,7 +32,6 @@ const TARGETS: readonly Target[] = [
   { name: 'public list: page', url: '/api/posts?page=1*' },
   { name: 'page: /blog?q', url: '/blog?q=board*' },
   { name: 'article: slug', url: '/api/posts/some-article*' },
-  { name: 'old address: path', url: '/api/redirect?path=/services*' },
   { name: 'preview link: token', url: '/preview/token*' },
   { name: 'login: email', url: '/api/auth/login', body: '{"email":"a@example.com*","password":"x"}' },
   { name: 'forgotten password: email', url: '/api/auth/password/forgot', body: '{"email":"a@example.com*"}' },

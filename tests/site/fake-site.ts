@@ -131,7 +131,6 @@ export function fakeApi(content: Content = {}, changed: Partial<PublicApi> = {})
     requestConsultation: unexpected,
     subscribeNewsletter: unexpected,
     sendPrivacyRequest: unexpected,
-    getRedirect: async () => null,
     logNotFound: unexpected,
     ...changed,
   };

@@ -113,7 +113,7 @@ const UNITS =
 const MOUNTS = (
   '/ /assets/ /admin/ /admin/assets/ /media/ /media/aaaaaaaaaaaaaaaa/ /preview/ /newsletter/confirm/ ' +
   '/newsletter/unsubscribe/ /og/ /og/articles/ /sitemap-posts- /blog/ /blog?q= /blog?category= /blog?page= /?p= ' +
-  '/consultation?source= /healthz/ /api/ /api/posts?q= /api/redirect?path='
+  '/consultation?source= /healthz/ /api/ /api/posts?q='
 ).split(' ');
 
 /** @returns the start of each route, up to its first parameter */

@@ -167,11 +167,9 @@ it.each([
   '/admin//evil.example/',
   '/services//evil.example',
   '/blog/?category=//evil.example/',
-])('%s leads to no other site, and neither does the address that the app asks for it', async (path) => {
+])('%s leads to no other site', async (path) => {
   const { headers } = await raw(path);
   expect(new URL(String(headers.location ?? '/'), product.url).origin).toBe(product.url);
-  const { text } = await raw(`/api/redirect?path=${encodeURIComponent(path)}`);
-  expect(new URL(JSON.parse(text).to ?? '/', product.url).origin).toBe(product.url);
 });
 
 it.each([

@@ -175,7 +175,6 @@ describe('the page on the web', () => {
     const gone = await page(path);
     expect(gone.status).toBe(410);
     expect(await gone.text()).toContain('noindex');
-    expect((await page(`/api/newsletters/open-to-all`)).status).toBe(410);
     expect(await (await page('/newsletter')).text()).toContain('Nothing here yet');
     expect(await sitemap()).not.toContain('/newsletter');
     expect((await command(newsletter, 'publish')).status).toBe(200);
