@@ -288,7 +288,7 @@ const resources = {
     name: 'Colleague |||| Colleagues',
     fields: {
       ...common,
-      ...same('email role status'),
+      ...same('email roles status'),
       full_name: 'Name',
       second_factor: 'Two-step sign-in',
       last_sign_in_at: 'Last sign-in',

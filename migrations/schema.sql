@@ -1741,6 +1741,8 @@ CREATE TRIGGER testimonials_version BEFORE UPDATE ON testimonials FOR EACH ROW E
 create table user_roles (
   user_id uuid not null,
   role text not null,
+  other_roles text[] default '{}'::text[] not null,
+  constraint user_roles_administrators_need_no_others CHECK (role <> 'admin'::text OR other_roles = '{}'::text[]),
   constraint user_roles_pkey PRIMARY KEY (user_id),
   constraint user_roles_user_id_foreign FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

@@ -70,15 +70,17 @@ export const confirmBothSchema = z.strictObject({ current_password: ownPassword,
 export const USER_STATUSES = ['active', 'invited', 'deactivated'] as const;
 type UserStatus = (typeof USER_STATUSES)[number];
 
-const role = z
-  .union([z.enum(ROLES), z.literal('').transform(() => null)], {
-    error: 'Choose Administrator, Staff or none',
-  })
+/** In the order of ROLES; an administrator needs no others. */
+const roles = z
+  .array(z.enum(ROLES), { error: 'Choose roles from the list, or none' })
   .nullish()
-  .transform((value) => value ?? null);
+  .transform((chosen): string[] => {
+    if (chosen?.includes('admin')) return ['admin'];
+    return ROLES.filter((role) => chosen?.includes(role));
+  });
 
-/** The editable fields of an account. */
-export const userSchema = z.object({ full_name: fullName, email, role });
+/** The editable fields of an account. Without roles it opens nothing. */
+export const userSchema = z.object({ full_name: fullName, email, roles });
 
 export const userFilterSchema = z
   .strictObject({ status: z.enum(USER_STATUSES), role: z.enum(ROLES).nullable(), email: z.string() })
@@ -121,12 +123,13 @@ export interface SecondFactorEnrolment {
   secret: string;
 }
 
-/** Who is signed in. `role` is null for an account without permissions. */
+/** Who is signed in. `role` is the first of the roles, null for an account without permissions. */
 export interface SessionUser {
   id: string;
   email: string;
   full_name: string;
   role: string | null;
+  roles: string[];
 }
 
 /** Answer of POST /api/auth/login and GET /api/auth/session; expires_at is ISO 8601 in UTC. */

@@ -1,5 +1,6 @@
 import { usePermissions } from 'react-admin';
 import { Navigate } from 'react-router-dom';
+import type { Roles } from '#shared/permissions.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { homeOf } from '../session/auth-provider.ts';
 
@@ -7,8 +8,8 @@ const DashboardPage = lazyNamed(() => import('./DashboardPage.tsx'), 'DashboardP
 
 /** /admin: the owner's start page; other roles have their own. */
 export function Dashboard() {
-  const { permissions: role, isPending } = usePermissions<string | null>();
+  const { permissions: roles, isPending } = usePermissions<Roles>();
   if (isPending) return null;
-  const home = homeOf(role);
+  const home = homeOf(roles);
   return home === '/' ? <DashboardPage /> : <Navigate to={home} replace />;
 }

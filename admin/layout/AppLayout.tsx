@@ -4,9 +4,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } f
 import { type CoreLayoutProps, SkipNavigationButton, usePermissions } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
+import { hasRole, type Roles } from '#shared/permissions.ts';
 import { useTidyUnsent } from '../forms/unsent.ts';
 import { lazyNamed } from '../lazy-named.ts';
-import { hasRole } from '../session/auth-provider.ts';
 import { useSessionPoll } from '../session/useSessionPoll.ts';
 import { brand } from '../theme/palettes.ts';
 import { AppMenu } from './AppMenu.tsx';
@@ -35,7 +35,7 @@ interface AppLayoutProps extends CoreLayoutProps {
 
 /** The layout of every protected page. Without permission it redirects to /admin/setup before any request of the page. */
 export function AppLayout({ banner, isBannerPending, badges, background, children }: AppLayoutProps) {
-  const { permissions: role, isPending } = usePermissions<string | null>();
+  const { permissions: roles, isPending } = usePermissions<Roles>();
   const { pathname, key } = useLocation();
   const isPhone = useIsPhone();
   // Any navigation closes the menu, and coming back does not reopen it.
@@ -43,14 +43,14 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
   const [isFinding, setFinding] = useState(false);
   useSessionPoll();
   useFindKey(() => setFinding(true));
-  const isIn = hasRole(role);
+  const isIn = hasRole(roles);
   const tidyUnsent = useTidyUnsent();
   useEffect(() => {
     if (isIn) void tidyUnsent();
   }, [isIn, tidyUnsent]);
 
   if (isPending || isBannerPending) return <LoadingScreen />;
-  if (!isIn || !mayOpen(role, pathname)) return <Navigate to="/setup" replace />;
+  if (!isIn || !mayOpen(roles, pathname)) return <Navigate to="/setup" replace />;
   const menu = <AppMenu badges={badges} />;
   return (
     <>
@@ -83,7 +83,7 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
         {background}
       </Suspense>
       <Suspense fallback={null}>
-        {isFinding && <Find role={role ?? null} onClose={() => setFinding(false)} />}
+        {isFinding && <Find roles={roles} onClose={() => setFinding(false)} />}
       </Suspense>
       <ScrollRestoration />
     </>

@@ -3,6 +3,7 @@ import { Box, IconButton, List, ListItem, ListItemButton, ListItemIcon } from '@
 import { type ReactNode, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
+import type { Roles } from '#shared/permissions.ts';
 import { placeAt, sectionsFor } from './sections.tsx';
 
 /**
@@ -11,9 +12,9 @@ import { placeAt, sectionsFor } from './sections.tsx';
  * @param badges of entries, by name, and of parts, by address
  */
 export function AppMenu({ badges }: { badges: { readonly [nameOrAddress: string]: ReactNode } }) {
-  const { permissions: role } = usePermissions<string | null>();
+  const { permissions: roles } = usePermissions<Roles>();
   const here = placeAt(useLocation().pathname);
-  const sections = sectionsFor(role);
+  const sections = sectionsFor(roles);
   // An entry opened by hand stays open until another one becomes the current page.
   const [chosen, choose] = useState<{ while: string | undefined; label: string | undefined }>();
   const open = chosen && chosen.while === here?.entry ? chosen.label : here?.entry;

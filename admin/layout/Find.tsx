@@ -14,7 +14,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { can } from '#shared/permissions.ts';
+import { can, type Roles } from '#shared/permissions.ts';
 import { plural } from '#shared/words.ts';
 import { actionsFor, type FindEntry, personOf, placesOf, SOURCES, textsWith } from './find-entries.tsx';
 import { useDebounced } from './useDebounced.ts';
@@ -31,18 +31,18 @@ const GROUPS: readonly FindEntry['group'][] = [
 ];
 
 /** Actions and pages by name; enquiries, subscribers, articles and people of the website by full-text search. */
-export default function Find({ role, onClose }: { role: string | null; onClose: () => void }) {
+export default function Find({ roles, onClose }: { roles: Roles; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const search = typed.trim();
-  const { data: found = [], isFetching, isError } = useRecords(useDebounced(search), role);
+  const { data: found = [], isFetching, isError } = useRecords(useDebounced(search), roles);
   const entries = [
-    ...actionsFor(role, search),
+    ...actionsFor(roles, search),
     ...(search.length > 1 ? found : []),
-    ...placesOf(role, search),
-    ...textsWith(role, search),
-    ...personOf(role, search),
+    ...placesOf(roles, search),
+    ...textsWith(roles, search),
+    ...personOf(roles, search),
   ].sort((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group));
   return (
     <Dialog
@@ -143,7 +143,7 @@ const NOT_SEARCHED = 'Records could not be searched. Check your connection and t
 
 const OPTION = { display: 'flex', gap: 1.75, minHeight: 44, '& > svg': { fontSize: '1.25rem' } } as const;
 
-function useRecords(text: string, role: string | null) {
+function useRecords(text: string, roles: Roles) {
   const dataProvider = useDataProvider();
   return useQuery({
     queryKey: ['find', text],
@@ -151,14 +151,14 @@ function useRecords(text: string, role: string | null) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<FindEntry[]> => {
       const lists = await Promise.all(
-        SOURCES.filter(({ resource }) => can(role, 'list', resource)).map(async ({ resource, entryOf }) => {
+        SOURCES.filter(({ resource }) => can(roles, 'list', resource)).map(async ({ resource, entryOf }) => {
           const { data } = await dataProvider.getList(resource, {
             pagination: { page: 1, perPage: PER_SOURCE },
             sort: { field: 'updated_at', order: 'DESC' },
             filter: { q: text },
             signal,
           });
-          return data.map((record) => entryOf(record, role));
+          return data.map((record) => entryOf(record, roles));
         }),
       );
       return lists.flat();

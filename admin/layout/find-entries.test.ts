@@ -7,7 +7,7 @@ it.each([
 ])('a subscriber who is found leads %s to a page that they may open', (role, to) => {
   const found = SOURCES.find(({ resource }) => resource === 'subscriptions')?.entryOf(
     { id: 7, email: 'ada@example.com', created_at: '2026-11-23T09:00:00.000Z' },
-    role,
+    [role],
   );
   expect(found?.to).toBe(to);
 });
@@ -21,10 +21,10 @@ it.each([
   ['calendar', 'Enquiries › Appointments'],
   ['backup', 'Status › Health check'],
 ])('‘%s’ leads to %s, for whoever may open it', (word, label) => {
-  expect(placesOf('admin', word).map((entry) => entry.label)).toContain(label);
+  expect(placesOf(['admin'], word).map((entry) => entry.label)).toContain(label);
   expect(placesOf(null, word)).toEqual([]);
 });
 
 it('names first what is called so', () => {
-  expect(placesOf('admin', 'team').map((entry) => entry.label)[0]).toBe('Website › Team');
+  expect(placesOf(['admin'], 'team').map((entry) => entry.label)[0]).toBe('Website › Team');
 });

@@ -3,7 +3,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import PersonDataIcon from '@mui/icons-material/PersonSearchOutlined';
 import type { ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
-import { can } from '#shared/permissions.ts';
+import { can, type Roles } from '#shared/permissions.ts';
 import { isFoundIn } from '#shared/search.ts';
 import { londonDate } from '#shared/words.ts';
 import { brandLines } from './Brand.tsx';
@@ -42,9 +42,9 @@ const ACTIONS = [
 ];
 
 /** @returns the actions whose name matches */
-export const actionsFor = (role: string | null, search: string): FindEntry[] =>
+export const actionsFor = (roles: Roles, search: string): FindEntry[] =>
   ACTIONS.filter(
-    ({ label, resource, action }) => isFoundIn([label], search) && can(role, action, resource),
+    ({ label, resource, action }) => isFoundIn([label], search) && can(roles, action, resource),
   ).map(({ label, to }) => ({ group: 'Do', to, label, icon: <AddIcon /> }));
 
 /** What people look for on a page without knowing its name, by address. */
@@ -80,8 +80,8 @@ const WORDS: { readonly [to: string]: string } = {
 };
 
 /** @returns the pages and lists of the menu that match by their own name or their entry's, then those that match by a word */
-export const placesOf = (role: string | null, search: string): FindEntry[] => {
-  const places = placesFor(role).map(({ to, label, entry }) => ({
+export const placesOf = (roles: Roles, search: string): FindEntry[] => {
+  const places = placesFor(roles).map(({ to, label, entry }) => ({
     group: 'Go to' as const,
     to,
     label: label === entry ? label : `${entry} › ${label}`,
@@ -92,9 +92,9 @@ export const placesOf = (role: string | null, search: string): FindEntry[] => {
   return [...new Set([...named, ...meant])];
 };
 
-/** @returns an option that searches all data held about a person, if the role may */
-export const personOf = (role: string | null, search: string): FindEntry[] =>
-  search.length > 2 && can(role, 'list', 'personal-data')
+/** @returns an option that searches all data held about a person, if these roles may */
+export const personOf = (roles: Roles, search: string): FindEntry[] =>
+  search.length > 2 && can(roles, 'list', 'personal-data')
     ? [
         {
           group: 'Go to',
@@ -107,9 +107,9 @@ export const personOf = (role: string | null, search: string): FindEntry[] =>
       ]
     : [];
 
-/** @returns an option that searches the texts of the website, if the role may change them */
-export const textsWith = (role: string | null, search: string): FindEntry[] =>
-  search.length > 1 && can(role, 'list', 'page-texts')
+/** @returns an option that searches the texts of the website, if these roles may change them */
+export const textsWith = (roles: Roles, search: string): FindEntry[] =>
+  search.length > 1 && can(roles, 'list', 'page-texts')
     ? [
         {
           group: 'Go to',
@@ -124,7 +124,7 @@ export const textsWith = (role: string | null, search: string): FindEntry[] =>
 /** Resources whose records are searched. */
 export const SOURCES: {
   resource: string;
-  entryOf: (record: RaRecord, role: string | null) => FindEntry;
+  entryOf: (record: RaRecord, roles: Roles) => FindEntry;
 }[] = [
   {
     resource: 'consultations',
@@ -138,10 +138,10 @@ export const SOURCES: {
   },
   {
     resource: 'subscriptions',
-    entryOf: ({ id, email, created_at }, role) => ({
+    entryOf: ({ id, email, created_at }, roles) => ({
       group: 'Subscribers',
       // Without edit permission there is no page for a single record.
-      to: can(role, 'edit', 'subscriptions')
+      to: can(roles, 'edit', 'subscriptions')
         ? `/newsletter/${id}/edit`
         : `/newsletter?${new URLSearchParams({ filter: JSON.stringify({ q: email }) })}`,
       label: email,

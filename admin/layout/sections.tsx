@@ -7,7 +7,7 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import WebsiteIcon from '@mui/icons-material/WebOutlined';
 import type { ReactElement } from 'react';
-import { can } from '#shared/permissions.ts';
+import { can, type Roles } from '#shared/permissions.ts';
 
 /** A page that people reach by name: from the menu, from another page, or with Find. */
 export interface Place {
@@ -128,7 +128,7 @@ export const SECTIONS: readonly Section[] = [
     parts: [
       { to: '/settings', label: 'Company', resource: 'settings' },
       { to: '/users', label: 'Colleagues', resource: 'users' },
-      { to: '/email-wording', label: 'Email wording', resource: 'page-texts' },
+      { to: '/email-wording', label: 'Email wording', resource: 'settings' },
     ],
   },
   {
@@ -158,17 +158,16 @@ export const PLACES: readonly (Place & { entry: string; part: string })[] = SECT
     ),
 );
 
-/** @returns the entries and parts that a role may open, without empty entries */
-export function sectionsFor(role: string | null | undefined): Section[] {
+/** @returns the entries and parts that these roles may open, without empty entries */
+export function sectionsFor(roles: Roles): Section[] {
   return SECTIONS.flatMap((section) => {
-    const [first, ...others] = section.parts.filter(({ resource }) => can(role, 'list', resource));
+    const [first, ...others] = section.parts.filter(({ resource }) => can(roles, 'list', resource));
     return first ? [{ ...section, parts: [first, ...others] as const }] : [];
   });
 }
 
-/** @returns the places that a role may open */
-export const placesFor = (role: string | null | undefined) =>
-  PLACES.filter(({ resource }) => can(role, 'list', resource));
+/** @returns the places that these roles may open */
+export const placesFor = (roles: Roles) => PLACES.filter(({ resource }) => can(roles, 'list', resource));
 
 /** @returns the place whose address a path is or is below: the nearest, as one may be below another */
 export const placeAt = (pathname: string) => nearest(PLACES, pathname);
@@ -187,9 +186,9 @@ const UNLISTED = [
   { to: '/preview', resource: 'posts' },
 ];
 
-/** @returns whether a role may open an address below /admin; one that is not a place's names the resource itself */
-export function mayOpen(role: string | null | undefined, pathname: string): boolean {
+/** @returns whether these roles may open an address below /admin; one that is not a place's names the resource itself */
+export function mayOpen(roles: Roles, pathname: string): boolean {
   if (pathname === '/' || pathname === '/account') return true;
   const [, first = ''] = pathname.split('/');
-  return can(role, 'list', nearest([...PLACES, ...UNLISTED], pathname)?.resource ?? first);
+  return can(roles, 'list', nearest([...PLACES, ...UNLISTED], pathname)?.resource ?? first);
 }

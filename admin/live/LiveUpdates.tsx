@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePermissions } from 'react-admin';
-import { can } from '#shared/permissions.ts';
+import { can, type Roles } from '#shared/permissions.ts';
 import { readSession } from '../session/session.ts';
 import { NewRequestsAnnouncer } from './badges.tsx';
 import { openLiveStream } from './live-stream.ts';
@@ -13,7 +13,7 @@ const GATHER_MS = 150;
 /** Keeps visible lists and counts up to date, and announces new consultation requests. */
 export function LiveUpdates() {
   const queryClient = useQueryClient();
-  const { permissions: role } = usePermissions<string | null>();
+  const { permissions: roles } = usePermissions<Roles>();
 
   useEffect(() => {
     if (typeof EventSource === 'undefined') return;
@@ -40,7 +40,7 @@ export function LiveUpdates() {
     };
   }, [queryClient]);
 
-  return can(role, 'list', 'consultations') ? <NewRequestsAnnouncer /> : null;
+  return can(roles, 'list', 'consultations') ? <NewRequestsAnnouncer /> : null;
 }
 
 /** Queries of lists and figures. A record's own query is left out, so that it does not change under a form. */

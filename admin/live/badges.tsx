@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useRef, useState } from 'react';
 import { usePermissions } from 'react-admin';
-import { can } from '#shared/permissions.ts';
+import { can, type Roles } from '#shared/permissions.ts';
 import { figure } from '#shared/words.ts';
 import { useCounts } from '../lists/useCounts.ts';
 import { colours } from '../theme/colours.ts';
@@ -62,8 +62,8 @@ export function WaitingCount({
   resource: string;
   filters: Record<string, unknown>[];
 }) {
-  const { permissions: role } = usePermissions<string | null>();
-  const { counts = [] } = useCounts(resource, can(role, 'list', resource) ? filters : []);
+  const { permissions: roles } = usePermissions<Roles>();
+  const { counts = [] } = useCounts(resource, can(roles, 'list', resource) ? filters : []);
   const waiting = counts.reduce((sum, count) => sum + count, 0);
   return waiting > 0 ? figure(waiting) : null;
 }

@@ -22,11 +22,11 @@ export function LoginPage() {
   const enter = (user: SessionUser) => {
     // The cache holds the previous person's data and refusals.
     queryClient.clear();
-    navigate(homeOf(user.role), { replace: true });
+    navigate(homeOf(user.roles), { replace: true });
   };
 
   if (isPending) return <LoadingScreen />;
-  if (session?.user) return <Navigate to={homeOf(session.user.role)} replace />;
+  if (session?.user) return <Navigate to={homeOf(session.user.roles)} replace />;
   return (
     <AuthLayout>
       <title>Admin Login</title>

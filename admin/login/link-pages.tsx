@@ -82,7 +82,7 @@ export function AcceptInvitationPage() {
         onSubmit={async (values) => {
           const user = await acceptInvitation({ token, ...values });
           queryClient.clear();
-          navigate(homeOf(user.role), { replace: true });
+          navigate(homeOf(user.roles), { replace: true });
         }}
       />
     </LinkLayout>

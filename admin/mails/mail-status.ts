@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNotify, usePermissions } from 'react-admin';
 import type { MailStatus } from '#shared/mails.ts';
-import { can } from '#shared/permissions.ts';
+import { can, type Roles } from '#shared/permissions.ts';
 import { adminApi } from '../session/http.ts';
 
 /** The state of outgoing mail; live updates refetch it when a mail changes. */
 export function useMailStatus() {
-  const { permissions: role } = usePermissions<string | null>();
+  const { permissions: roles } = usePermissions<Roles>();
   return useQuery({
     queryKey: ['mails', 'getMailStatus'],
     queryFn: () => adminApi<MailStatus>('mails/status'),
-    enabled: can(role, 'list', 'mails'),
+    enabled: can(roles, 'list', 'mails'),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -1,14 +1,18 @@
 import { type AuthProvider, HttpError } from 'react-admin';
-import { can, ROLES } from '#shared/permissions.ts';
+import { can, hasRole, type Roles } from '#shared/permissions.ts';
+import { mayOpen } from '../layout/sections.tsx';
 import { isUnauthenticated } from './http.ts';
 import { knownUser, readSession, signIn, signOut } from './session.ts';
 import { sessionGuard } from './session-guard.ts';
 
-/** @returns a role's start page */
-export const homeOf = (role: string | null | undefined): string => (role === 'staff' ? '/newsletter' : '/');
+const HOMES = [
+  ['enquiries', '/consultations'],
+  ['editor', '/posts'],
+  ['staff', '/newsletter'],
+] as const;
 
-/** Whether the account has a known role. Without one, no protected page opens. */
-export const hasRole = (role: string | null | undefined): boolean => ROLES.some((known) => known === role);
+/** @returns the start page of somebody with these roles */
+export const homeOf = (roles: Roles): string => HOMES.find(([role]) => roles?.includes(role))?.[1] ?? '/';
 
 /**
  * react-admin's authProvider for the cookie session. It rejects, which makes react-admin leave for /admin/login, only if
@@ -46,26 +50,28 @@ export const authProvider: AuthProvider = {
     if (sessionGuard.isArmed()) return;
     if (isUnauthenticated(error)) throw { redirectTo: '/login', message: false };
     if (error instanceof HttpError && error.status === 403) {
-      const role = await readSession().then(
-        ({ user }) => user?.role,
-        () => knownUser()?.role,
+      const roles = await readSession().then(
+        ({ user }) => user?.roles,
+        () => knownUser()?.roles,
       );
-      if (role !== 'admin') throw { redirectTo: '/setup', logoutUser: false, message: false };
+      const path = window.location.pathname.slice('/admin'.length) || '/';
+      if (!hasRole(roles) || !mayOpen(roles, path))
+        throw { redirectTo: '/setup', logoutUser: false, message: false };
     }
   },
 
-  canAccess: async ({ action, resource }) => can(await currentRole(), action, resource),
+  canAccess: async ({ action, resource }) => can(await currentRoles(), action, resource),
 
-  getPermissions: currentRole,
+  getPermissions: currentRoles,
 
   getIdentity: async () => {
     const user = knownUser() ?? (await readSession()).user;
     if (!user) throw new HttpError('Nobody is signed in.', 401);
-    return { id: user.id, fullName: user.full_name, email: user.email, role: user.role };
+    return { id: user.id, fullName: user.full_name, email: user.email };
   },
 };
 
-async function currentRole(): Promise<string | null> {
+async function currentRoles(): Promise<Roles> {
   const user = knownUser() ?? (await readSession()).user;
-  return user?.role ?? null;
+  return user?.roles;
 }

@@ -73,7 +73,7 @@ export function SetupPage() {
 }
 
 function NoAccess({ user, onSignedOut }: { user: SessionUser; onSignedOut: () => void }) {
-  const home = homeOf(user.role);
+  const home = homeOf(user.roles);
   return (
     <Message
       action={

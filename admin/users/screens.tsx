@@ -1,5 +1,12 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { DataTable, SelectInput, TextInput, useGetIdentity, useRecordContext } from 'react-admin';
+import {
+  CheckboxGroupInput,
+  DataTable,
+  SelectInput,
+  TextInput,
+  useGetIdentity,
+  useRecordContext,
+} from 'react-admin';
 import { USER_STATUSES, type User, userSchema } from '#shared/users.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { CreatePage } from '../forms/CreatePage.tsx';
@@ -14,13 +21,21 @@ import { AccessPanel } from './AccessPanel.tsx';
 const editPath = (id: string | number): string => `/users/${id}/edit`;
 
 const ROLE_CHOICES = [
-  { id: 'admin', name: 'Administrator' },
-  { id: 'staff', name: 'Staff' },
+  { id: 'admin', name: 'Administrator', may: 'everything' },
+  {
+    id: 'editor',
+    name: 'Editor',
+    may: 'articles, pictures, website texts and testimonials, and publishing them',
+  },
+  { id: 'enquiries', name: 'Enquiries', may: 'enquiries, appointments and reply templates' },
+  { id: 'staff', name: 'Staff', may: 'the newsletter’s subscribers and their export' },
 ];
 
-/** @returns the label of a role */
-const roleLabel = (role: string | null): string =>
-  ROLE_CHOICES.find(({ id }) => id === role)?.name ?? 'No access';
+/** @returns the names of roles */
+const rolesLabel = (roles: string[]): string =>
+  ROLE_CHOICES.filter(({ id }) => roles.includes(id))
+    .map(({ name }) => name)
+    .join(', ') || 'No access';
 
 const TABS = [
   { label: 'All', filter: {} },
@@ -45,7 +60,7 @@ export function UserList() {
             render={(user) => <RowLink to={editPath(user.id)}>{user.full_name}</RowLink>}
           />
           <DataTable.Col<User> source="email" sx={{ overflowWrap: 'anywhere', minWidth: 170 }} />
-          <DataTable.Col<User> source="role" render={({ role }) => roleLabel(role)} />
+          <DataTable.Col<User> source="roles" render={({ roles }) => rolesLabel(roles)} />
           <DataTable.Col<User> source="status" render={({ status }) => <StatusChip status={status} />} />
           <DataTable.Col<User>
             source="second_factor"
@@ -64,7 +79,7 @@ export function UserList() {
         chips: <StatusChip status={user.status} />,
         lines: [
           user.email,
-          `${roleLabel(user.role)}, two-step sign-in ${user.second_factor ? 'on' : 'off'}`,
+          `${rolesLabel(user.roles)}, two-step sign-in ${user.second_factor ? 'on' : 'off'}`,
           `Last sign-in: ${londonDateTime(user.last_sign_in_at) || 'never'}`,
         ],
       })}
@@ -81,7 +96,7 @@ export function UserCreate() {
       title="Invite a colleague"
       saveLabel="Send the invitation"
       schema={userSchema}
-      defaultValues={{ full_name: '', email: '', role: 'staff' }}
+      defaultValues={{ full_name: '', email: '', roles: ['staff'] }}
       titleOf={(user) => user.full_name}
       announce={(user) => notifySent('The invitation', user.email)}
       next={(user) => editPath(user.id)}
@@ -99,7 +114,7 @@ export function UserCreate() {
           )}
           <TextInput source="full_name" required />
           <TextInput source="email" type="email" required helperText="They will sign in with it." />
-          <RoleInput />
+          <RolesInput />
         </Panel>
       </FormColumn>
     </CreatePage>
@@ -110,7 +125,7 @@ export function UserCreate() {
  * Only the person can change their email address, and accounts are not deleted:
  * docs/decisions/2026-11-21-accounts-are-deactivated.md.
  */
-const SCHEMA = userSchema.pick({ full_name: true, role: true });
+const SCHEMA = userSchema.pick({ full_name: true, roles: true });
 
 export function UserEdit() {
   return (
@@ -136,7 +151,7 @@ function Person() {
   return (
     <Panel>
       <TextInput source="full_name" required />
-      <RoleInput disabled={user.id === identity?.id} />
+      <RolesInput disabled={user.id === identity?.id} />
       <Box sx={{ mt: 1 }}>
         <DescriptionList
           items={[
@@ -152,17 +167,16 @@ function Person() {
   );
 }
 
-function RoleInput({ disabled = false }: { disabled?: boolean }) {
+function RolesInput({ disabled = false }: { disabled?: boolean }) {
   return (
-    <SelectInput
-      source="role"
+    <CheckboxGroupInput
+      source="roles"
       choices={ROLE_CHOICES}
-      emptyText="No access"
+      optionText={({ name, may }: (typeof ROLE_CHOICES)[number]) => `${name}: ${may}`}
+      row={false}
       disabled={disabled}
       helperText={
-        disabled
-          ? 'Another administrator can change your role.'
-          : 'Administrators may do everything. Staff see the newsletter’s subscribers and can export them, nothing else.'
+        disabled ? 'Another administrator can change your roles.' : 'None means no access. Several add up.'
       }
     />
   );

@@ -3,6 +3,7 @@ import { CHOOSE_COLLEAGUE } from '#shared/consultations.ts';
 import { PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type AppointmentServices, postInvitations } from './appointment-mails.ts';
+import { assignable } from './assignees.ts';
 import {
   type AppointmentEvent,
   lockOpenRequest,
@@ -125,10 +126,9 @@ async function readHost(
   trx: Knex,
   id: string,
 ): Promise<Pick<StoredAppointment, 'host_id' | 'host' | 'host_email'>> {
-  const host = await trx('users as u')
-    .join('user_roles as r', 'r.user_id', 'u.id')
+  const host = await assignable(trx)
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .where({ 'u.id': id, 'r.role': 'admin', 'u.status': 'active' })
+    .where({ 'u.id': id })
     .first({
       host_id: 'u.id',
       host: trx.raw(PERSON_NAME),

@@ -16,7 +16,9 @@ export async function addressOf(db: Knex, id: string): Promise<string | null> {
   return row?.email ?? null;
 }
 
-const assignable = (db: Knex): Knex.QueryBuilder =>
+/** Those who may answer. */
+export const assignable = (db: Knex): Knex.QueryBuilder =>
   db('users as u')
     .join('user_roles as r', 'r.user_id', 'u.id')
-    .where({ 'r.role': 'admin', 'u.status': 'active' });
+    .where({ 'u.status': 'active' })
+    .whereRaw("r.role || r.other_roles && '{admin,enquiries}'");

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { PersonalData } from '#shared/personal-data.ts';
 import { SUPPRESSION_WORDS } from '#shared/subscriptions.ts';
 import { londonTime } from '#shared/words.ts';
+import { ROLES_OF } from '../platform/auth/users.ts';
 import { escapeHtml } from '../platform/content/escape-html.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { partsOf } from '../platform/http/resource.ts';
@@ -69,9 +70,9 @@ export async function findPersonalData(db: Knex, email: string): Promise<Persona
 export async function findAccount(db: Knex, address: string): Promise<Row | null> {
   const account: Row | undefined = await db('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .leftJoin('user_roles as r', 'r.user_id', 'u.id')
+    .leftJoin('user_roles as g', 'g.user_id', 'u.id')
     .whereRaw('u.email = ?::citext', [address])
-    .first('u.id', 'u.email', 'p.full_name', 'r.role', 'p.last_sign_in_at', 'u.created_at');
+    .first('u.id', 'u.email', 'p.full_name', db.raw(ROLES_OF), 'p.last_sign_in_at', 'u.created_at');
   return account ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { userFilterSchema, userSchema } from '#shared/users.ts';
-import { adminRemains, endAccess } from '../platform/auth/users.ts';
+import { adminRemains, endAccess, ROLES_OF } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Resource, Row } from '../platform/http/resource.ts';
+import type { Resource } from '../platform/http/resource.ts';
 
 export const LAST_ADMIN =
   'This is the last administrator who can sign in. Make somebody else an administrator first.';
@@ -25,7 +25,7 @@ export const users: Resource = {
   ],
   computed: [
     'full_name',
-    'role',
+    'roles',
     'second_factor',
     'last_sign_in_at',
     'invitation_expires_at',
@@ -36,7 +36,7 @@ export const users: Resource = {
     email: 'r.email',
     status: 'r.status',
     full_name: '(select lower(full_name) from profiles where user_id = r.id)',
-    role: '(select role from user_roles where user_id = r.id)',
+    roles: '(select role from user_roles where user_id = r.id)',
     last_sign_in_at: '(select last_sign_in_at from profiles where user_id = r.id)',
     created_at: 'r.created_at',
     updated_at: 'r.updated_at',
@@ -46,7 +46,11 @@ export const users: Resource = {
   filters: {
     role: (query, role: string | null) => {
       if (role === null) query.whereRaw('not exists (select from user_roles where user_id = r.id)');
-      else query.whereRaw('exists (select from user_roles where user_id = r.id and role = ?)', [role]);
+      else
+        query.whereRaw(
+          'exists (select from user_roles where user_id = r.id and ? = any(role || other_roles))',
+          [role],
+        );
     },
   },
   searched: ['r.email::text', '(select full_name from profiles where user_id = r.id)'],
@@ -54,8 +58,9 @@ export const users: Resource = {
     query
       .leftJoin('profiles as p', 'p.user_id', 'r.id')
       .leftJoin('user_roles as g', 'g.user_id', 'r.id')
-      .select('p.full_name', 'g.role', 'p.last_sign_in_at')
+      .select('p.full_name', 'p.last_sign_in_at')
       .select(
+        db.raw(ROLES_OF),
         db.raw(`exists (select from second_factors f
           where f.user_id = r.id and f.confirmed_at is not null) as second_factor`),
         db.raw(`(select max(l.expires_at) from account_links l
@@ -77,29 +82,27 @@ export const users: Resource = {
     const names = await trx('profiles as p')
       .leftJoin('user_roles as g', 'g.user_id', 'p.user_id')
       .whereIn('p.user_id', ids)
-      .select('p.user_id', 'p.full_name', 'g.role');
+      .select('p.user_id', 'p.full_name', trx.raw(ROLES_OF));
     const byId = new Map(names.map(({ user_id, ...fields }) => [user_id, fields]));
-    for (const row of rows) Object.assign(row, byId.get(row.id) ?? { full_name: '', role: null });
+    for (const row of rows) Object.assign(row, byId.get(row.id) ?? { full_name: '', roles: [] });
   },
   toColumns: ({ email }, current) => {
     if (!current) return { email, status: 'invited', invited_at: new Date().toISOString() };
     if (String(email).toLowerCase() !== String(current.email).toLowerCase()) throw foreignAddress();
     return { email };
   },
-  writeRelated: async (user_id, { full_name, role }, current, { trx, userId }) => {
+  writeRelated: async (user_id, { full_name, roles }, current, { trx, userId }) => {
     if (!current) await trx('profiles').insert({ user_id, full_name });
     else await trx('profiles').where({ user_id }).update({ full_name });
-    if (role === (current?.role ?? null)) return;
-    if (user_id === userId) throw ownRole();
-    if (role === null) await trx('user_roles').where({ user_id }).delete();
-    else
-      await trx('user_roles')
-        .insert({ user_id, role } as Row)
-        .onConflict('user_id')
-        .merge();
+    const [role, ...other_roles] = roles as string[];
+    const before = (current?.roles ?? []) as string[];
+    if (String(roles) === String(before)) return;
+    if (user_id === userId) throw ownRoles();
+    if (role === undefined) await trx('user_roles').where({ user_id }).delete();
+    else await trx('user_roles').insert({ user_id, role, other_roles }).onConflict('user_id').merge();
     if (current) await endAccess(trx, user_id);
-    if (current?.role === 'admin' && !(await adminRemains(trx))) {
-      throw new ApiError('conflict', LAST_ADMIN, { role: LAST_ADMIN });
+    if (before.includes('admin') && !(await adminRemains(trx))) {
+      throw new ApiError('conflict', LAST_ADMIN, { roles: LAST_ADMIN });
     }
   },
   audit: 'values',
@@ -111,7 +114,7 @@ function foreignAddress(): ApiError {
   return new ApiError('invalid', message, { email: message });
 }
 
-function ownRole(): ApiError {
-  const message = 'You cannot change your own role. Ask another administrator to do it.';
-  return new ApiError('invalid', message, { role: message });
+function ownRoles(): ApiError {
+  const message = 'You cannot change your own roles. Ask another administrator to do it.';
+  return new ApiError('invalid', message, { roles: message });
 }

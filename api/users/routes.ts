@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
 import type { SessionUser } from '#shared/users.ts';
@@ -22,7 +22,7 @@ export function usersRouter({ db, outbox, site, keys }: Services): Router {
 
   router.post('/', requirePermission('create', users.name), async (request, response) => {
     const inviter = signedInUser(request);
-    if (request.body?.role === 'admin') checkPasswordProof(keys, request);
+    if (makesAdmin(request)) checkPasswordProof(keys, request);
     const record = await db.transaction(async (trx) => {
       const context = { trx, userId: inviter.id, requestId: request.id };
       const id = await createRecord(users, request.body, context, (_context, entries) =>
@@ -39,11 +39,11 @@ export function usersRouter({ db, outbox, site, keys }: Services): Router {
 
   // These only check whether somebody becomes an administrator; the resource's routes do the rest.
   router.put('/', requirePermission('edit', users.name), (request, _response, next) => {
-    if (request.body?.role === 'admin') checkPasswordProof(keys, request);
+    if (makesAdmin(request)) checkPasswordProof(keys, request);
     next();
   });
   router.put('/:id', requirePermission('edit', users.name), async (request, _response, next) => {
-    const isMade = request.body?.role === 'admin' && !(await isAdmin(db, readId(users, request.params.id)));
+    const isMade = makesAdmin(request) && !(await isAdmin(db, readId(users, request.params.id)));
     if (isMade) checkPasswordProof(keys, request);
     next();
   });
@@ -67,6 +67,8 @@ export function usersRouter({ db, outbox, site, keys }: Services): Router {
 
   return router;
 }
+
+const makesAdmin = ({ body }: Request): boolean => Array.isArray(body?.roles) && body.roles.includes('admin');
 
 async function isAdmin(db: Knex, user_id: string): Promise<boolean> {
   return (await db('user_roles').where({ user_id, role: 'admin' }).first('user_id')) !== undefined;

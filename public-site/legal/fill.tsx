@@ -36,7 +36,12 @@ export function fill(text: string, settings: SiteSettings): string {
   return fillIn(text, facts);
 }
 
-const ROLE_NAMES: { readonly [role in Role]: string } = { admin: 'administrators', staff: 'other staff' };
+const ROLE_NAMES: { readonly [role in Role]: string } = {
+  admin: 'administrators',
+  editor: 'editors',
+  enquiries: 'colleagues who answer enquiries',
+  staff: 'other staff',
+};
 
 /** Lists who may see personal data, by the table of permissions that the API enforces. */
 function whoMaySee(): string {
@@ -47,7 +52,7 @@ function whoMaySee(): string {
   };
   const byRoles = new Map<string, string[]>();
   for (const [resource, name] of Object.entries(seen)) {
-    const roles = ROLES.filter((role) => can(role, 'show', resource)).map((role) => ROLE_NAMES[role]);
+    const roles = ROLES.filter((role) => can([role], 'show', resource)).map((role) => ROLE_NAMES[role]);
     const who = listing(roles);
     byRoles.set(who, [...(byRoles.get(who) ?? []), name]);
   }

@@ -176,7 +176,7 @@ describe('what was started with old credentials', () => {
     },
     'signing out everywhere else': async () => () => own('/sessions', undefined, 'DELETE'),
     'an administrator who signs them out': async () => () => asAdmin('/sign-out', 'POST', {}),
-    'an administrator who changes their role': async () => () => asAdmin('', 'PUT', { role: 'admin' }),
+    'an administrator who changes their role': async () => () => asAdmin('', 'PUT', { roles: ['admin'] }),
     'an administrator who deactivates them': async () => () => asAdmin('/deactivate', 'POST', {}),
     'the command for a lost second factor': async () => () =>
       recoverAccount(product.db, {

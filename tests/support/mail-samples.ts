@@ -69,7 +69,7 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
   const site = SAMPLE_SITE;
   const id = deterministicId('sample-mail', name);
   const email = 'ada.okafor@example.com';
-  const person = { id, email, full_name: `${first_name} ${last_name}`, role: 'admin' };
+  const person = { id, email, full_name: `${first_name} ${last_name}`, role: 'admin', roles: ['admin'] };
   const request = {
     id,
     first_name,

@@ -206,10 +206,10 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
     valid: (n) => ({
       email: `contract-${n}-100%_done@example.com`,
       full_name: `Sample Person ${n}`,
-      role: null,
+      roles: [],
     }),
-    change: { role: 'staff' },
-    invalid: { body: { email: 'no address', full_name: 'Fine', role: null }, field: 'email' },
+    change: { roles: ['editor', 'staff'] },
+    invalid: { body: { email: 'no address', full_name: 'Fine', roles: [] }, field: 'email' },
     tied: 'status',
     searched: 'email',
     filter: { role: 'staff' },

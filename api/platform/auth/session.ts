@@ -187,7 +187,7 @@ export function requirePermission(action: string, resource: string): RequestHand
   const check: RequestHandler = (request, _response, next) => {
     if (!request.user)
       return next(new ApiError('unauthenticated', 'Your session has ended. Please sign in again.'));
-    if (!can(request.user.role, action, resource)) {
+    if (!can(request.user.roles, action, resource)) {
       return next(new ApiError('forbidden', 'Your account has no right to do this. Ask an administrator.'));
     }
     next();

@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express';
 import type { Knex } from 'knex';
 import { LIVE_HEARTBEAT_SECONDS, type LiveChange } from '#shared/live.ts';
-import { can, ROLES } from '#shared/permissions.ts';
+import { can, hasRole, type Roles } from '#shared/permissions.ts';
 import { loadUser, type Sessions } from '../auth/session.ts';
 import { findUser } from '../auth/users.ts';
 import type { DatabaseNotifications } from '../database/notifications.ts';
@@ -22,7 +22,7 @@ interface Stream {
   response: Response;
   sessionId: string;
   userId: string;
-  role: string | null;
+  roles: Roles;
 }
 
 /**
@@ -39,7 +39,7 @@ export function liveStreams(db: Knex, sessions: Sessions, notifications: Databas
     const { sessionId: sid, userId } = stream;
     const session = await db('sessions').where({ sid }).where('expire', '>', db.fn.now()).first('sid');
     const user = session ? await findUser(db, userId) : null;
-    if (isKnown(user?.role)) stream.role = user?.role ?? null;
+    if (hasRole(user?.roles)) stream.roles = user?.roles;
     else stop(stream);
   };
   const stop = (stream: Stream): void => {
@@ -56,7 +56,7 @@ export function liveStreams(db: Knex, sessions: Sessions, notifications: Databas
     gathering = undefined;
     gathered = [];
     for (const stream of streams) {
-      for (const change of changes) if (can(stream.role, 'list', change.resource)) send(stream, change);
+      for (const change of changes) if (can(stream.roles, 'list', change.resource)) send(stream, change);
     }
   };
 
@@ -80,8 +80,8 @@ export function liveStreams(db: Knex, sessions: Sessions, notifications: Databas
   const router = Router();
   router.get('/', sessions.peeking, loadUser(db), (request, response) => {
     if (!request.user) throw new ApiError('unauthenticated', 'Your session has ended. Please sign in again.');
-    const { id: userId, role } = request.user;
-    if (!isKnown(role)) throw new ApiError('forbidden', 'Your account has no right to do this.');
+    const { id: userId, roles } = request.user;
+    if (!hasRole(roles)) throw new ApiError('forbidden', 'Your account has no right to do this.');
     if (isEnding) throw new ApiError('unavailable', 'The server is stopping. Please try again in a moment.');
     response.set({
       'Content-Type': 'text/event-stream',
@@ -91,7 +91,7 @@ export function liveStreams(db: Knex, sessions: Sessions, notifications: Databas
     });
     if (request.method === 'HEAD') return void response.end();
     response.write('event: heartbeat\ndata:\n\n');
-    const stream = { response, sessionId: request.sessionID, userId, role };
+    const stream = { response, sessionId: request.sessionID, userId, roles };
     streams.add(stream);
     response.once('close', () => streams.delete(stream));
     // The session may have ended before the stream listened.
@@ -110,8 +110,6 @@ export function liveStreams(db: Knex, sessions: Sessions, notifications: Databas
     },
   };
 }
-
-const isKnown = (role: string | null | undefined): boolean => ROLES.some((known) => known === role);
 
 function send({ response }: Stream, change: LiveChange): void {
   response.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);

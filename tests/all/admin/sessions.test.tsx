@@ -74,7 +74,7 @@ describe('Admin Login', () => {
     await openAdmin(product, '/login', 'nobody');
     await type('Email', EMAIL);
     await type('Password', PASSWORD);
-    const user = { id: '1', email: EMAIL, full_name: 'Sample Editor', role: 'admin' };
+    const user = { id: '1', email: EMAIL, full_name: 'Sample Editor', role: 'admin', roles: ['admin'] };
     vi.stubGlobal('fetch', async (url: string) =>
       Response.json(url.endsWith('/login') ? { user } : { user: null }),
     );
