@@ -70,9 +70,14 @@ export const confirmBothSchema = z.strictObject({ current_password: ownPassword,
 export const USER_STATUSES = ['active', 'invited', 'deactivated'] as const;
 type UserStatus = (typeof USER_STATUSES)[number];
 
+const CHOOSE_ROLES = 'Choose roles from the list, or none';
+
 /** In the order of ROLES; an administrator needs no others. */
 const roles = z
-  .array(z.enum(ROLES), { error: 'Choose roles from the list, or none' })
+  .array(z.string(), { error: CHOOSE_ROLES })
+  .refine((chosen) => chosen.every((role) => (ROLES as readonly string[]).includes(role)), {
+    error: CHOOSE_ROLES,
+  })
   .nullish()
   .transform((chosen): string[] => {
     if (chosen?.includes('admin')) return ['admin'];
