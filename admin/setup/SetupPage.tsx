@@ -72,6 +72,12 @@ export function SetupPage() {
   );
 }
 
+const HOME_LABELS: { readonly [home: string]: string } = {
+  '/consultations': 'Enquiries',
+  '/posts': 'Articles',
+  '/newsletter': 'Subscribers',
+};
+
 function NoAccess({ user, onSignedOut }: { user: SessionUser; onSignedOut: () => void }) {
   const home = homeOf(user.roles);
   return (
@@ -88,7 +94,7 @@ function NoAccess({ user, onSignedOut }: { user: SessionUser; onSignedOut: () =>
           </Button>
           {home !== '/' && (
             <Button component={RouterLink} to={home} color="secondary" variant="outlined" size="large">
-              Subscribers
+              {HOME_LABELS[home]}
             </Button>
           )}
         </>
@@ -96,7 +102,7 @@ function NoAccess({ user, onSignedOut }: { user: SessionUser; onSignedOut: () =>
     >
       {home === '/'
         ? `You are signed in as ${user.email}. This account has no admin access.`
-        : `You are signed in as ${user.email}. Only administrators can open the page you asked for.`}
+        : `You are signed in as ${user.email}. Your account may not open the page you asked for.`}
     </Message>
   );
 }

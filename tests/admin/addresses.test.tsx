@@ -124,7 +124,7 @@ it('the menu leads only to pages', () => {
   expect(PLACES.filter(({ to }) => to !== '/' && !pages.includes(to))).toEqual([]);
 });
 
-describe('what staff may not open', () => {
+describe('what a role may not open', () => {
   /** Every address declared in the admin, except those outside its layout. */
   const declared = declarations
     .flatMap(({ type, props }) => {
@@ -134,13 +134,19 @@ describe('what staff may not open', () => {
     .map((path) => path.replace(':id', '00000000-0000-4000-8000-000000000000').replace('*', 'import'));
   const menu = PLACES.map(({ to }) => to);
 
-  it('is everything but the newsletter, the account and the start page', () => {
+  it.each([
+    ['staff', /^\/(newsletter|subscriptions)(?!\/import)|^\/(account)?$/],
+    ['enquiries', /^\/(consultations|appointments|reply-templates)(\/|$)|^\/(account)?$/],
+    [
+      'editor',
+      /^\/(posts|preview|categories|media|site|website|page-texts|testimonials|team-members|specialities|sectors|reasons|questions|figures|milestones|offices|clients)(\/|$)|^\/(account)?$/,
+    ],
+  ])('is for %s everything but their work, the account and the start page', (role, theirs) => {
     expect(declared).toContain('/preview');
     expect(declared.length).toBeGreaterThan(60);
-    const open = [...declared, ...menu].filter((path) => mayOpen(['staff'], path));
-    expect(
-      open.filter((path) => !/^\/(newsletter|subscriptions)(?!\/import)|^\/(account)?$/.test(path)),
-    ).toEqual([]);
+    const open = [...declared, ...menu].filter((path) => mayOpen([role], path));
+    expect(open.length).toBeGreaterThan(3);
+    expect(open.filter((path) => !theirs.test(path))).toEqual([]);
     expect([...declared, ...menu].filter((path) => !mayOpen(['admin'], path))).toEqual([]);
   });
 
@@ -148,7 +154,7 @@ describe('what staff may not open', () => {
     for (const path of ['/posts', '/testimonials/new', '/newsletter/import/x', '/personal-data']) {
       const admin = await openAdmin(product, path, 'staff');
       await waitFor(() => expect(admin.path()).toBe('/setup'));
-      await screen.findByText(/Only administrators can open the page you asked for/);
+      await screen.findByText(/Your account may not open the page you asked for/);
       expect(admin.requests.filter((request) => request.includes('/api/admin'))).toEqual([]);
     }
   });
