@@ -217,7 +217,7 @@ function Note({ note, enquiryId }: { note: TimelineEntry & { kind: 'note' }; enq
         isDangerous
         work={remove}
       >
-        It cannot be brought back.
+        It cannot be restored.
       </ConfirmDialog>
     </Line>
   );

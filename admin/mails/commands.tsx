@@ -102,7 +102,7 @@ const EVENTS = {
   complaint: {
     label: 'They complained',
     question: 'Did they complain?',
-    follows: 'No newsletter will go to this address. Only an administrator can bring it back.',
+    follows: 'No newsletter will go to this address. Only an administrator can restore it.',
   },
 } as const;
 

@@ -87,7 +87,7 @@ export const scheduleDraft = (id: string, at: string, version: string) =>
   writeOver<SavedDraft>(path(id, 'draft/schedule'), { method: 'POST', body: { at }, version });
 
 export const cancelScheduledDraft = (id: string) =>
-  adminApi<SavedDraft>(path(id, 'draft/call-off'), { method: 'POST' });
+  adminApi<SavedDraft>(path(id, 'draft/cancel'), { method: 'POST' });
 
 /** @returns the article afterwards */
 export const discardDraft = (id: string, version: string) =>

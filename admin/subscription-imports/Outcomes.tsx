@@ -20,7 +20,7 @@ const DONE_LABELS: { readonly [outcome in ImportOutcome]?: string } = {
 };
 const UNDONE_LABELS: { readonly [outcome in ImportOutcome]?: string } = {
   add: 'Added, then removed',
-  forward: 'Updated, then put back',
+  forward: 'Updated, then restored',
 };
 
 /** The number of rows by outcome. Each expands to its first rows; the whole report is a download. */

@@ -31,7 +31,7 @@ export const publishChanges = (moment: string | null, keys?: string[]) =>
   adminApi<{ count: number }>(`${PATH}/publish`, { method: 'POST', body: { at: moment, keys } });
 
 export const cancelSchedule = (keys: string[]) =>
-  adminApi<{ count: number }>(`${PATH}/call-off`, { method: 'POST', body: { keys } });
+  adminApi<{ count: number }>(`${PATH}/cancel`, { method: 'POST', body: { keys } });
 
 export const discardChanges = (keys?: string[]) =>
   adminApi<{ id: string | null; count: number }>(`${PATH}/discard`, { method: 'POST', body: { keys } });

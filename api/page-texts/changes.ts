@@ -154,14 +154,14 @@ export async function listDiscarded(db: Knex): Promise<DiscardedPageTexts[]> {
 }
 
 /** Restores discarded drafts, except for texts with a newer draft. @throws ApiError 'not_found', 'conflict' */
-export async function bringBack(trx: Knex.Transaction, batch: string, actor: Actor): Promise<number> {
+export async function restoreDiscarded(trx: Knex.Transaction, batch: string, actor: Actor): Promise<number> {
   const rows: { key: string; value: string; user_id: string | null }[] = await trx('page_text_discards')
     .where({ batch })
     .whereRaw('at > now() - make_interval(days => ?)', [DISCARDED_DAYS]);
   if (rows.length === 0)
     throw new ApiError(
       'not_found',
-      `What is thrown away can be brought back for ${DISCARDED_DAYS} days. This is gone.`,
+      `What is discarded can be restored for ${DISCARDED_DAYS} days. This is gone.`,
     );
   const known = rows.filter(({ key }) => isPageTextKey(key));
   const back: { id: string }[] = await trx('page_text_drafts')
@@ -172,7 +172,7 @@ export async function bringBack(trx: Knex.Transaction, batch: string, actor: Act
   if (back.length === 0)
     throw new ApiError(
       'conflict',
-      'Each of these texts has a newer change, which stays. Nothing was brought back.',
+      'Each of these texts has a newer change, which stays. Nothing was restored.',
     );
   const ids = back.map(({ id }) => id);
   await trx('page_text_discards').where({ batch }).whereIn('key', ids).delete();

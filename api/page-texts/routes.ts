@@ -17,12 +17,12 @@ import { readVersion } from '../platform/http/crud-router.ts';
 import { readListQuery } from '../platform/http/list-query.ts';
 import type { Services } from '../services.ts';
 import {
-  bringBack,
   discard,
   listDiscarded,
   lockTexts,
   publishDueTexts,
   publishNow,
+  restoreDiscarded,
   saveDraftWords,
   schedule,
 } from './changes.ts';
@@ -74,8 +74,8 @@ export function pageTextRouter({ db, settings, contentChanged }: Services): Rout
 
   router.post('/discarded/:id/restore', may('edit'), async (request, response) => {
     const id = z.uuid().safeParse(request.params.id);
-    if (!id.success) throw new ApiError('not_found', 'There is nothing of this name to bring back.');
-    response.json({ count: await change((trx) => bringBack(trx, id.data, actor(request))) });
+    if (!id.success) throw new ApiError('not_found', 'There is nothing of this name to restore.');
+    response.json({ count: await change((trx) => restoreDiscarded(trx, id.data, actor(request))) });
   });
 
   router.post('/publish', may('edit'), publishDue, async (request, response) => {
@@ -87,7 +87,7 @@ export function pageTextRouter({ db, settings, contentChanged }: Services): Rout
     response.json({ count });
   });
 
-  router.post('/call-off', may('edit'), publishDue, async (request, response) => {
+  router.post('/cancel', may('edit'), publishDue, async (request, response) => {
     const { keys } = parse(choosePageTextsSchema, request.body);
     response.json({ count: await change((trx) => schedule(trx, keys, null, actor(request))) });
   });

@@ -57,7 +57,7 @@ export async function restoreDiscarded(id: string, discarded: string, context: W
   if (!row)
     throw new ApiError(
       'not_found',
-      `What is thrown away can be brought back for ${DISCARDED_DRAFT_DAYS} days. This is gone.`,
+      `What is discarded can be restored for ${DISCARDED_DRAFT_DAYS} days. This is gone.`,
     );
   const newer = (await readDraftRow(trx, id))?.fields;
   await saveDraftFields(id, { ...row.fields, ...newer }, { context, version: null });

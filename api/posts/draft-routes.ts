@@ -86,7 +86,7 @@ export function draftRouter({ db, resourceChanges, contentChanged }: Services): 
     response.json(saved);
   });
 
-  router.post('/:id/draft/call-off', mayEdit, async (request, response) => {
+  router.post('/:id/draft/cancel', mayEdit, async (request, response) => {
     const id = idOf(request);
     const saved = await change(request, (context) =>
       scheduleChanges(id, null, { writing: writing(request, context), actor: actor(request) }),
@@ -102,7 +102,7 @@ export function draftRouter({ db, resourceChanges, contentChanged }: Services): 
   router.post('/:id/draft/discarded/:discarded/restore', mayEdit, async (request, response) => {
     const id = idOf(request);
     const discarded = z.uuid().safeParse(request.params.discarded);
-    if (!discarded.success) throw new ApiError('not_found', 'There is nothing of this name to bring back.');
+    if (!discarded.success) throw new ApiError('not_found', 'There is nothing of this name to restore.');
     await change(request, (context) => restoreDiscarded(id, discarded.data, context));
     response.json(await readDraft(db, id));
   });

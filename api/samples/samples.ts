@@ -211,7 +211,7 @@ export async function restoreSamples(
   if (ids.length + texts.length + names.length === 0)
     throw new ApiError(
       'not_found',
-      'There are no samples to bring back: they are here, or have left the bin for good.',
+      'There are no samples to restore: they are here, or have left the bin for good.',
     );
   const { records, notes } =
     ids.length > 0 ? await restoreRecords(trx, resources, { ids }) : { records: [], notes: [] };

@@ -64,7 +64,7 @@ export const subscriptions: Resource = {
   },
   bin: {
     title: 'r.email::text',
-    unique: { email: 'This address is on the list again, so there is nothing to bring back.' },
+    unique: { email: 'This address is on the list again, so there is nothing to restore.' },
   },
   audit: 'fields',
 };

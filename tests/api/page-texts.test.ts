@@ -121,12 +121,12 @@ describe('a change', () => {
     expect((await keep('Second', { version: (await read()).updated_at })).status).toBe(200);
   });
 
-  it('becomes public at its scheduled time without a job, and can be called off before', async () => {
+  it('becomes public at its scheduled time without a job, and can be cancelled before', async () => {
     await keep('Later');
     const at = new Date(Date.now() + 3_600_000).toISOString();
     await command('publish', { at });
     expect(await read()).toMatchObject({ state: 'draft', publish_at: at });
-    await command('call-off');
+    await command('cancel');
     expect(await read()).toMatchObject({ state: 'draft', publish_at: null });
 
     const soon = Date.now() + 1500;

@@ -111,13 +111,13 @@ describe('changes of a public article', () => {
     });
   });
 
-  it('become public at their scheduled time without a job, and can be called off before', async () => {
+  it('become public at their scheduled time without a job, and can be cancelled before', async () => {
     const post = await publicPost();
     await keep(post.id, { content: '<p>Timely text.</p>' });
     const at = new Date(Date.now() + 3_600_000).toISOString();
     expect((await command<SavedDraft>(post.id, 'draft/schedule', { at })).body.publish_at).toBe(at);
     expect(await open(post.id)).toMatchObject({ publish_at: at });
-    expect((await command<SavedDraft>(post.id, 'draft/call-off')).body.publish_at).toBeNull();
+    expect((await command<SavedDraft>(post.id, 'draft/cancel')).body.publish_at).toBeNull();
     expect((await command(post.id, 'draft/schedule', { at: '2020-01-01T00:00:00Z' })).status).toBe(422);
 
     const soon = Date.now() + 1500;

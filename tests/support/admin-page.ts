@@ -21,8 +21,6 @@ export async function newAdmin(
  * @param address absolute; of a different screen than the current one, whose heading would stay
  */
 export async function goTo(page: Page, address: string): Promise<void> {
-  // In a narrow window a closing dialog goes back in the history, which would undo a navigation in the meantime.
-  await page.waitForFunction(() => window.innerWidth >= 1200 || !window.history.state?.sheet);
   await page.evaluate((to) => {
     for (const left of document.querySelectorAll('h1')) left.dataset.left = '';
     window.history.pushState({ idx: (window.history.state?.idx ?? 0) + 1 }, '', to);

@@ -80,7 +80,7 @@ function summary(changed: string[], isAgainstForm: boolean, previous: Revision |
     const kept = changed.some((field) => KEPT_FIELDS.includes(field))
       ? ' Restoring leaves the address and the publication as they are.'
       : '';
-    return `Green is what restoring would bring back, red what it would take out.${kept}`;
+    return `Green is what restoring would put in, red what it would take out.${kept}`;
   }
   if (!previous) return 'Loading the version before…';
   return `Green was new in this version, red was taken out since ${londonDateTime(previous.at)}.`;

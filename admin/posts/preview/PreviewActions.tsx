@@ -1,7 +1,5 @@
-import LinkIcon from '@mui/icons-material/LinkOutlined';
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button } from '@mui/material';
-import { Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Post } from '#shared/posts.ts';
 import { useAutosaveState } from '../../forms/autosave.ts';
@@ -41,30 +39,6 @@ export function PreviewButton() {
         Preview
       </Box>
     </Button>
-  );
-}
-
-/** Manages reviewers' links of an article. */
-export function ReviewerLinkButton({ post }: { post: Post }) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button
-        variant="outlined"
-        color="secondary"
-        size="small"
-        startIcon={<LinkIcon />}
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
-        Link for a reviewer
-      </Button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <PostLinks post={post} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

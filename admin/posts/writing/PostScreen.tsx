@@ -1,12 +1,12 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import LinkIcon from '@mui/icons-material/LinkOutlined';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { Box, Button, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { lazy, memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Post } from '#shared/posts.ts';
 import { DeleteButton } from '../../forms/DeleteButton.tsx';
 import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { SlugFollower } from '../../forms/inputs.tsx';
@@ -18,7 +18,7 @@ import { useChecklist } from '../checklist/useChecklist.ts';
 import { useDraft } from '../drafts/draft-context.ts';
 import { UnpublishedStrip } from '../drafts/UnpublishedStrip.tsx';
 import { copyPath } from '../paths.ts';
-import { PreviewButton, ReviewerLinkButton } from '../preview/PreviewActions.tsx';
+import { PostLinks, PreviewButton } from '../preview/PreviewActions.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { DocumentBar } from './DocumentBar.tsx';
 import { EditorLayout, WritingFrame } from './EditorLayout.tsx';
@@ -61,14 +61,20 @@ function PageTitle() {
   );
 }
 
-/** History and reviewers' links; none until a new article has been created. */
-function PostActions() {
+type Dialog = 'history' | 'links';
+
+/** None until a new article has been created. */
+function PostActions({ onOpen }: { onOpen: (dialog: Dialog) => void }) {
   const { post } = useDraft();
   if (!post) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <HistoryButton post={post} />
-      <ReviewerLinkButton post={post} />
+      <Button {...OPENER} startIcon={<HistoryIcon />} onClick={() => onOpen('history')}>
+        History
+      </Button>
+      <Button {...OPENER} startIcon={<LinkIcon />} onClick={() => onOpen('links')}>
+        Link for a reviewer
+      </Button>
       <Button
         component={RouterLink}
         to={copyPath(post.id)}
@@ -103,30 +109,42 @@ function PostActions() {
   );
 }
 
+const OPENER = { variant: 'outlined', color: 'secondary', size: 'small', 'aria-haspopup': 'dialog' } as const;
+
 /** The form of new and existing articles: title, text and side panel. */
 function WritingBody({ isNew }: { isNew: boolean }) {
   const { checklist, check } = useChecklist();
+  const { post } = useDraft();
+  // Not in the panel, which another width of the window replaces: a reviewer's link is shown only once.
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
   return (
-    <EditorLayout
-      head={
-        <>
-          <Refusal />
-          <TitleInput isNew={isNew} />
-          {isNew && <SlugFollower from="title" />}
-        </>
-      }
-      panel={
-        <SidePanel
-          openPoints={checklist.state === 'known' ? checklist.findings.length : 0}
-          tabs={{
-            details: <DetailsTab isNew={isNew} actions={<PostActions />} />,
-            checklist: <ChecklistPanel checklist={checklist} onCheck={check} />,
-          }}
-        />
-      }
-    >
-      <ContentInput />
-    </EditorLayout>
+    <>
+      <EditorLayout
+        head={
+          <>
+            <Refusal />
+            <TitleInput isNew={isNew} />
+            {isNew && <SlugFollower from="title" />}
+          </>
+        }
+        panel={
+          <SidePanel
+            openPoints={checklist.state === 'known' ? checklist.findings.length : 0}
+            tabs={{
+              details: <DetailsTab isNew={isNew} actions={<PostActions onOpen={setDialog} />} />,
+              checklist: <ChecklistPanel checklist={checklist} onCheck={check} />,
+            }}
+          />
+        }
+      >
+        <ContentInput />
+      </EditorLayout>
+      <Suspense fallback={null}>
+        {post && dialog === 'history' && <HistoryDialog post={post} onClose={close} />}
+        {post && dialog === 'links' && <PostLinks post={post} onClose={close} />}
+      </Suspense>
+    </>
   );
 }
 
@@ -151,28 +169,4 @@ function Refusal() {
     if (submitCount > 0) show();
   }, [submitCount]);
   return <ErrorSummary goTo={go.field} />;
-}
-
-/** Opens the last revisions of a post, to compare and restore. */
-function HistoryButton({ post }: { post: Post }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="outlined"
-        color="secondary"
-        size="small"
-        startIcon={<HistoryIcon />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        History
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <HistoryDialog post={post} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
 }

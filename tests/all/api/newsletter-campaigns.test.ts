@@ -50,7 +50,7 @@ describe('a scheduled campaign', () => {
     expect(entry).toHaveLength(1);
   });
 
-  it('is frozen until its time, can be rescheduled, and called off', async () => {
+  it('is frozen until its time, can be rescheduled, and cancelled', async () => {
     await readers('never');
     const newsletter = await draft();
     await command(newsletter, 'schedule', { at: soon(2) });

@@ -63,6 +63,12 @@ it('a reviewer without cookies sees the saved version until the link is revoked'
   await areUsable(make);
   await make.click();
   const address = await page.getByLabel('New link').inputValue();
+  // At another width of the window, the panel with the button is replaced.
+  const size = page.viewportSize();
+  await page.setViewportSize(NARROW);
+  await page.getByRole('button', { name: 'Details and more', includeHidden: true }).waitFor();
+  expect(await page.getByLabel('New link').inputValue()).toBe(address);
+  if (size) await page.setViewportSize(size);
   const revoke = page.getByRole('button', { name: /^Revoke the link/ });
   await areUsable(revoke);
   expect(await findings(page)).toEqual([]);
