@@ -7,6 +7,9 @@ import { keepToast } from './toast.ts';
 /** Calls to action. In an article its author has written them: without script they lead to a page with the form. */
 const CALLS = '[data-consultation-source], .prose .call-to-action > a';
 
+/** Milliseconds without typing after which what is typed is kept. */
+const SETTLED_AFTER = 200;
+
 /** The open consultation dialog. */
 let opened: HTMLDialogElement | null = null;
 let opener: Element | null = null;
@@ -23,26 +26,56 @@ export function startDialogs(): void {
     document.addEventListener(type, (event) => callAt(event) && prepareForm('consultation'), {
       passive: true,
     });
-  // The dialog has a history entry, so that Back closes it instead of leaving the page.
   window.addEventListener('popstate', () => {
     if (!opened) return;
-    if (isSubmitting(opened)) enterHistory();
+    if (isSubmitting(opened)) enterHistory(opened);
     else remove(opened);
   });
+  const left = (window.history.state as { dialog?: DialogEntry } | null)?.dialog;
+  if (left) openConsultation(left.source, left.typed);
   startMenu();
+}
+
+/**
+ * The history entry of an open dialog, so that Back closes it instead of leaving the page, and a reload or a return to the page
+ * finds it with what was typed, as browsers keep other forms.
+ */
+interface DialogEntry {
+  source: string;
+  typed: [name: string, value: string][];
+}
+
+const entryOf = (dialog: HTMLDialogElement): { dialog: DialogEntry } => {
+  const form = dialog.querySelector('form');
+  const typed = form ? ([...new FormData(form)] as DialogEntry['typed']) : [];
+  return { ...window.history.state, dialog: { source: dialog.dataset.source, typed } };
+};
+
+const enterHistory = (dialog: HTMLDialogElement) => window.history.pushState(entryOf(dialog), '');
+
+function keepTyped(dialog: HTMLDialogElement): void {
+  let timer: ReturnType<typeof setTimeout>;
+  dialog.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (opened === dialog) window.history.replaceState(entryOf(dialog), '');
+    }, SETTLED_AFTER);
+  });
 }
 
 const callAt = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>(CALLS) : null);
 
 const isSubmitting = (dialog: HTMLElement) => dialog.dataset.state === 'submitting';
 
-const enterHistory = () => window.history.pushState({ ...window.history.state, dialog: true }, '');
-
 /** Closes the dialog, by leaving its history entry. */
 const closeConsultation = (): void => window.history.back();
 
-/** @param source name of the call to action @returns whether this page has the dialog */
-function openConsultation(source: string): boolean {
+/**
+ * @param source name of the call to action
+ * @param typed of a dialog that was open when the page was left
+ * @returns whether this page has the dialog
+ */
+function openConsultation(source: string, typed?: DialogEntry['typed']): boolean {
   const dialog = fromTemplate('consultation') as HTMLDialogElement | undefined;
   if (!dialog) return false;
   document.querySelector<HTMLDialogElement>('dialog.menu[open]')?.close();
@@ -52,19 +85,29 @@ function openConsultation(source: string): boolean {
   // Until React takes over, and if it cannot be loaded, the form is posted natively.
   const form = dialog.querySelector('form');
   if (form) form.action = `${API_PATHS.consultation}?source=${encodeURIComponent(source)}`;
+  for (const [name, value] of typed ?? []) enter(form?.elements.namedItem(name), value);
   listen(dialog);
+  keepTyped(dialog);
   document.body.append(dialog);
   dialog.showModal();
   // Not on a touch screen, whose keyboard would cover half of the form.
   if (window.matchMedia('(pointer: fine)').matches) dialog.querySelector('input')?.focus();
-  enterHistory();
-  track('dialog_opened', { source });
+  if (!typed) {
+    enterHistory(dialog);
+    track('dialog_opened', { source });
+  }
   const place = dialog.querySelector<HTMLElement>('[data-island]');
   if (place) {
     holdSubmits(place);
     hydrateForm(place).catch(() => undefined);
   }
   return true;
+}
+
+function enter(control: Element | RadioNodeList | null | undefined, value: string): void {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = true;
+  else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+    control.value = value;
 }
 
 function listen(dialog: HTMLDialogElement): void {

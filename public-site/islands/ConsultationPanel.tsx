@@ -34,6 +34,8 @@ export function ConsultationPanel() {
 
   const onSuccess = (companyName: string) => {
     setState('success');
+    // A reload does not offer to send it once more.
+    window.history.replaceState({ ...window.history.state, dialog: null }, '');
     toast({
       title: texts.consultation_success,
       description: texts.consultation_thanks,

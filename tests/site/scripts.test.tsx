@@ -290,3 +290,30 @@ test('one toast at a time: it leaves by itself unless it is an error, held, or h
 test('the card waits for nine tenths of a window and a hundred pixels', () => {
   expect(promptThreshold(900)).toBe(910);
 });
+
+test('a dialog that was open when the page was left is open again, with what was typed', async () => {
+  withFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  const load = async () => {
+    await showPage('/about');
+    return fresh(() => import('../../public-site/browser/dialogs.ts'));
+  };
+  (await load()).startDialogs();
+  fireEvent.click(document.querySelector('footer [data-consultation-source]') as Element);
+  fireEvent.input(screen.getByLabelText('First name'), { target: { value: 'Sam' } });
+  fireEvent.click(screen.getByRole('checkbox'));
+  await vi.advanceTimersByTimeAsync(200);
+  const kept = window.history.state;
+
+  const { startDialogs } = await load();
+  expect(document.querySelector('dialog.consultation')).toBeNull();
+  window.history.replaceState(kept, '');
+  startDialogs();
+  const dialog = document.querySelector<HTMLDialogElement>('dialog.consultation[open]');
+  expect(dialog?.dataset.source).toBe('footer');
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Sam');
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+});
