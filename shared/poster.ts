@@ -1,6 +1,6 @@
 import metrics from './poster-metrics.json' with { type: 'json' };
 
-/** `narrow` is for screens up to 760 px wide. */
+/** `narrow` is for screens narrower than 768 px. */
 export type PosterLayout = 'wide' | 'narrow';
 
 /** A line for SVG, in units in which the poster is POSTER_WIDTH wide. */

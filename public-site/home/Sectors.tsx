@@ -50,7 +50,7 @@ function SectorCard({ sector }: { sector: SectorView }) {
           <Picture
             src={image}
             image={picture}
-            sizes="(min-width: 1100px) 33vw, (min-width: 760px) 50vw, 100vw"
+            sizes="(min-width: 1024px) 33vw, (min-width: 768px) 50vw, 100vw"
             alt=""
             width="400"
             height="300"

@@ -10,7 +10,7 @@ import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 
 /** Three columns, two or one (blog.css). */
-const CARD_SIZES = '(min-width: 1100px) 33vw, (min-width: 760px) 50vw, 100vw';
+const CARD_SIZES = '(min-width: 1024px) 33vw, (min-width: 768px) 50vw, 100vw';
 
 interface PostCardProps {
   post: PostSummary;

@@ -25,7 +25,7 @@ export function Portrait({ member: { name, image, image_alt, picture }, classNam
       className={className}
       src={image}
       image={picture}
-      sizes="(min-width: 900px) 420px, (min-width: 600px) 50vw, 100vw"
+      sizes="(min-width: 1024px) 420px, (min-width: 641px) 50vw, 100vw"
       alt={image_alt ?? fillIn(portrait, { person: name })}
       width="320"
       height="400"

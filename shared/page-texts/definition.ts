@@ -32,7 +32,7 @@ export interface PageTextDefinition {
   common?: readonly string[];
   /** Those of them that must stay, such as a link that the law asks for. */
   required?: readonly string[];
-  /** The lines of an unchanged poster on screens up to 760 px wide; those of a changed one are computed. */
+  /** The lines of an unchanged poster on screens narrower than 768 px; those of a changed one are computed. */
   narrow?: string;
   /** What screen readers say for an unchanged poster, if not its lines. */
   spoken?: string;
