@@ -13,14 +13,13 @@ import { ConsultationDialog } from './consultations/ConsultationDialog.tsx';
 import { previewParts } from './preview/preview-parts.tsx';
 import type { Route } from './routes.tsx';
 import { Footer } from './sections/Footer.tsx';
-import { Header } from './sections/Header.tsx';
+import { Header, MAIN_ID, SkipLink } from './sections/Header.tsx';
 import { PromptCard } from './sections/PromptCard.tsx';
-import { MAIN_ID, SkipLink } from './sections/SkipLink.tsx';
 import { IslandData } from './site/Island.tsx';
 import { usePageTexts } from './site/page-texts.ts';
 import { useSite } from './site/site-context.tsx';
 import { classNames } from './ui/class-names.ts';
-import { Loading } from './ui/Spinner.tsx';
+import { Loading } from './ui/icons.tsx';
 import { ToastOutlet, ToastTemplate } from './ui/Toast.tsx';
 
 /** Colour of the browser's toolbar, to match the header. */

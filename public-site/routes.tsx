@@ -19,8 +19,7 @@ import {
 } from '#shared/public.ts';
 import { withoutClosingSlashes } from '#shared/redirect-paths.ts';
 import { loadAbout } from './about/AboutPage.tsx';
-import { ConsultationPage } from './consultations/ConsultationPage.tsx';
-import { ConsultationRequestedPage } from './consultations/ConsultationRequestedPage.tsx';
+import { ConsultationPage, ConsultationRequestedPage } from './consultations/ConsultationPage.tsx';
 import { loadContact } from './contact/ContactPage.tsx';
 import { loadHome } from './home/HomePage.tsx';
 import { PrivacyPage, TermsPage } from './legal/LegalDocument.tsx';

@@ -8,8 +8,8 @@ import { type LoadedPage, type LoaderContext, readRecords, type ShownLists } fro
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { Portrait } from '../team/Portrait.tsx';
+import { TextLink } from '../ui/Link.tsx';
 import { PageHero } from '../ui/PageHero.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
 
 const PATH = PAGE_PATHS.about;
 

@@ -1,5 +1,4 @@
 import { API_PATHS, POLICY_VERSION } from '#shared/public.ts';
-import { clearAnalyticsStorage } from './analytics/storage.ts';
 
 /** Name of the record in the browser's local storage. */
 export const CONSENT_KEY = 'verve-cookie-consent';
@@ -188,4 +187,25 @@ function store({ record }: ConsentState): void {
     if (record) window.localStorage.setItem(CONSENT_KEY, JSON.stringify(record));
     else window.localStorage.removeItem(CONSENT_KEY);
   } catch {}
+}
+
+/** Cookies that Google Analytics sets: _ga, _ga_<id>, _gid, _gat… and _gac_… */
+const ANALYTICS_COOKIE = /^_(ga|gid|gat|gac)(_|$)/;
+
+/** Deletes the analytics cookies of this browser; our own collector stores nothing. */
+export function clearAnalyticsStorage(): void {
+  for (const pair of document.cookie.split('; ')) {
+    const name = pair.split('=', 1)[0] ?? '';
+    if (!ANALYTICS_COOKIE.test(name)) continue;
+    for (const domain of domains(window.location.hostname)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+      document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
+    }
+  }
+}
+
+/** @returns the cookie domains possible for a host */
+function domains(host: string): string[] {
+  const labels = host.split('.');
+  return ['', ...labels.map((_, index) => `; Domain=.${labels.slice(index).join('.')}`)];
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { TextButton } from '../ui/TextLink.tsx';
+import { TextButton } from '../ui/Link.tsx';
 
 /** Id of the form that calls to action submit without script. */
 export const CONSULTATION_LINK_ID = 'consultation-link';

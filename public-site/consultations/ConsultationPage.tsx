@@ -1,9 +1,16 @@
 import type { ConsultationRequest } from '#shared/forms.ts';
-import { API_PATHS, CONSULTATION_PATH, type FormOutcome } from '#shared/public.ts';
+import {
+  API_PATHS,
+  CONSULTATION_PATH,
+  CONSULTATION_REQUESTED_PATH,
+  type FormOutcome,
+} from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { SchedulingLink } from '../ui/Link.tsx';
+import { Message } from '../ui/Message.tsx';
 import { ConsultationFields } from './ConsultationFields.tsx';
 
 const NO_CHANGE = () => undefined;
@@ -56,6 +63,24 @@ export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
           </div>
         </form>
       </div>
+    </div>
+  );
+}
+
+export function ConsultationRequestedPage() {
+  const { name } = useSiteSettings();
+  const texts = usePageTexts('layout');
+  const { consultation_success: title, consultation_thanks: thanks } = texts;
+  return (
+    <div className="wrap narrow-page">
+      <Head title={`${title} | ${name}`} description={thanks} path={CONSULTATION_REQUESTED_PATH} noindex />
+      <Message tone="empty" level={1} title={title}>
+        <p className="lead">{thanks}</p>
+        <p>
+          <SchedulingLink />
+        </p>
+        <ButtonLink to="/">{texts.consultation_home}</ButtonLink>
+      </Message>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { fillIn } from '#shared/fill-in.ts';
 import { listing } from '#shared/listing.ts';
 import type { OfficeView } from '#shared/website-lists.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { TagBadge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { TagBadge } from '../ui/Message.tsx';
 import { OfficePlan } from './OfficePlan.tsx';
 
 /** @returns the names of open offices, such as 'Leeds and York' */

@@ -2,10 +2,10 @@ import type { QuestionView } from '#shared/website-lists.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { StructuredDataScript } from '../head/Head.tsx';
 import { faqPage } from '../head/structured-data.ts';
-import { fillText } from '../site/fill-text.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite, useSiteSettings } from '../site/site-context.tsx';
-import { Glyph } from '../ui/Glyph.tsx';
+import { fillText } from '../ui/FilledText.tsx';
+import { Glyph } from '../ui/icons.tsx';
 
 interface FaqSectionProps {
   questions: readonly QuestionView[];

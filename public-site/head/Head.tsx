@@ -5,10 +5,9 @@ import {
   pictureWords,
   SOCIAL_IMAGE_SIZE,
 } from '#shared/social-images.ts';
-import { jsonForScript } from '../site/json.ts';
+import { jsonForScript } from '../site/Island.tsx';
 import { useSite } from '../site/site-context.tsx';
-import { absolute } from './absolute.ts';
-import type { StructuredData } from './structured-data.ts';
+import { absolute, type StructuredData } from './structured-data.ts';
 
 interface HeadImage {
   /** Absolute, or a path. */

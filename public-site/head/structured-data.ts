@@ -1,7 +1,6 @@
 import type { PostView, SiteSettings } from '#shared/public.ts';
 import { articlePicture } from '#shared/social-images.ts';
 import type { QuestionView } from '#shared/website-lists.ts';
-import { absolute } from './absolute.ts';
 
 /** A schema.org object without its context. */
 export type StructuredData = { '@type': string } & { [property: string]: unknown };
@@ -97,4 +96,11 @@ export function article(settings: SiteSettings, post: PostView): StructuredData 
     ...(post.category && { articleSection: post.category.name }),
     ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
   };
+}
+
+/** @returns an absolute address unchanged, a path below the site's address */
+export function absolute(address: string, siteUrl: string): string {
+  return /^https?:\/\//i.test(address)
+    ? address
+    : `${siteUrl}${address.startsWith('/') ? '' : '/'}${address}`;
 }

@@ -5,7 +5,7 @@ import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { PauseButton } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Poster } from '../ui/Poster.tsx';
+import { Poster } from '../ui/PageHero.tsx';
 import { HeroTable } from './HeroTable.tsx';
 
 /** The headlines take turns (browser/rotation.ts). */

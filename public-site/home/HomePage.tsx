@@ -1,17 +1,19 @@
-import type { TestimonialView } from '#shared/public.ts';
+import { PAGE_PATHS, type TestimonialView } from '#shared/public.ts';
+import type { FigureView, ReasonView } from '#shared/website-lists.ts';
 import { FaqSection } from '../faq/Faq.tsx';
 import { Head } from '../head/Head.tsx';
 import { organization, webSite } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
+import { Figures } from '../sections/Figures.tsx';
 import { attempt, type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { TestimonialsSection } from '../testimonials/TestimonialsSection.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { fillText } from '../ui/FilledText.tsx';
 import { Clients } from './Clients.tsx';
 import { Hero } from './Hero.tsx';
-import { Intro } from './Intro.tsx';
 import { Sectors } from './Sectors.tsx';
-import { WhyChoose } from './WhyChoose.tsx';
 
 export async function loadHome(context: LoaderContext): Promise<LoadedPage> {
   const [testimonials = [], lists] = await Promise.all([
@@ -47,5 +49,56 @@ function HomePage({ figures, clients, sectors, reasons, questions, testimonials 
       <FaqSection questions={questions} />
       <FullContactOptions />
     </>
+  );
+}
+
+export function Intro({ figures }: { figures: readonly FigureView[] }) {
+  return (
+    <section className="section intro t-primary dark">
+      <div className="wrap">
+        <p className="intro__statement">
+          <Stressed text={usePageTexts('home').intro} />
+        </p>
+        <Figures figures={figures} page="home" />
+      </div>
+    </section>
+  );
+}
+
+/** A text with emphasis on words between asterisks that touch them; others, as in 'a 5* team', are shown. */
+function Stressed({ text }: { text: string }) {
+  return text
+    .split(/\*([^\s*](?:[^*]*[^\s*])?)\*/)
+    .map((piece, index) => (index % 2 === 0 ? piece : <em key={index}>{piece}</em>));
+}
+
+export function WhyChoose({ reasons }: { reasons: readonly ReasonView[] }) {
+  const settings = useSiteSettings();
+  const texts = usePageTexts('home');
+  if (reasons.length === 0) return null;
+  return (
+    <section className="section why t-accent" aria-labelledby="why-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 className="display display-2" id="why-title">
+            {texts.reasons_title}
+          </h2>
+          {settings.counts.specialities > 1 && (
+            <ButtonLink to={PAGE_PATHS.specialities}>{texts.reasons_link}</ButtonLink>
+          )}
+        </div>
+        <ol>
+          {reasons.map(({ id, big, title, text }) => (
+            <li key={id}>
+              <span className="why__big display" aria-hidden="true">
+                {big}
+              </span>
+              <h3 className="why__title">{title}</h3>
+              <p className="why__text">{fillText(text, settings)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
   );
 }

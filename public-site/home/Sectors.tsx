@@ -2,8 +2,8 @@ import type { SectorView } from '#shared/website-lists.ts';
 import { ConsultationButton, ConsultationTextButton } from '../consultations/ConsultationButton.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
+import { NewTabLink } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { NewTabLink } from '../ui/TextLink.tsx';
 
 export function Sectors({ sectors }: { sectors: readonly SectorView[] }) {
   const texts = usePageTexts('home');

@@ -1,11 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { type ConsultationRequest, consultationRequestErrors } from '#shared/forms.ts';
+import { API_PATHS } from '#shared/public.ts';
 import { track } from '../browser/analytics/track.ts';
 import { toast } from '../browser/toast.ts';
+import { ConsultationFields } from '../consultations/ConsultationFields.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
+import { Button } from '../ui/Button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { ConsultationForm } from './ConsultationForm.tsx';
-import { ConsultationSuccess } from './ConsultationSuccess.tsx';
+import { SchedulingLink } from '../ui/Link.tsx';
+import { failureText, requestConsultation } from './send.ts';
+import { BotCheck } from './spam/BotCheck.tsx';
+import { noteFormOpened } from './spam/form-token.ts';
+import { useForm } from './use-form.ts';
 
 /** The open dialog is a history entry; leaving it closes the dialog. */
 const leaveDialog = () => window.history.back();
@@ -78,6 +85,137 @@ export function ConsultationPanel() {
           />
         </>
       )}
+    </div>
+  );
+}
+
+const EMPTY: ConsultationRequest = {
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  email: '',
+  phone: '',
+  message: '',
+  consent: false,
+  website: '',
+};
+
+interface ConsultationFormProps {
+  /** @returns the name of the call to action */
+  sourceOf: () => string;
+  onSubmitting: () => void;
+  onFailure: () => void;
+  onSuccess: (companyName: string) => void;
+}
+
+/** Without React it is posted natively; a refusal is the page at /consultation. */
+export function ConsultationForm({ sourceOf, onSubmitting, onFailure, onSuccess }: ConsultationFormProps) {
+  const texts = usePageTexts('layout');
+  const { ref, values, errors, isBusy, change, submit } = useForm({
+    initial: EMPTY,
+    check: (request) => consultationRequestErrors(request, texts),
+    send: async (request) => {
+      onSubmitting();
+      const answer = await requestConsultation(request, sourceOf());
+      onSuccess(request.companyName.trim());
+      return answer;
+    },
+    onFailure: (error) => {
+      onFailure();
+      toast({
+        title: texts.failed,
+        description: failureText(error, texts, texts.consultation_failed),
+        isError: true,
+      });
+    },
+  });
+
+  useEffect(() => {
+    noteFormOpened();
+  }, []);
+
+  return (
+    <form
+      ref={ref}
+      action={API_PATHS.consultation}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      aria-busy={isBusy}
+    >
+      <fieldset className="form-panel__fields" disabled={isBusy}>
+        <ConsultationFields values={values} errors={errors} onChange={change} />
+        <BotCheck />
+        <div className="form-panel__actions">
+          <Button tone="ghost" glyph={false} data-close="">
+            {texts.consultation_cancel}
+          </Button>
+          <Button type="submit">{isBusy ? texts.consultation_busy : texts.consultation_button}</Button>
+        </div>
+      </fieldset>
+      <p className="visually-hidden" role="status">
+        {isBusy ? texts.consultation_busy : ''}
+      </p>
+    </form>
+  );
+}
+
+/** Milliseconds after which the dialog closes by itself, unless it is being used. */
+const CLOSES_AFTER = 3000;
+
+interface ConsultationSuccessProps {
+  onClose: () => void;
+}
+
+/**
+ * Not a live region, as the toast announces the success. It stays while the pointer moves in it or a link in it has the focus,
+ * and for good once a link was followed (WCAG 2.2.1); a pointer resting where the form's button was does not count.
+ */
+export function ConsultationSuccess({ onClose }: ConsultationSuccessProps) {
+  const texts = usePageTexts('layout');
+  const close = useRef<HTMLButtonElement>(null);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [used, setUsed] = useState(false);
+  const held = pointed || focused || used;
+  useEffect(() => close.current?.focus(), []);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onClose, CLOSES_AFTER);
+    return () => clearTimeout(timer);
+  }, [held, onClose]);
+
+  return (
+    <div
+      className="consultation__success"
+      data-held={held || undefined}
+      onPointerMove={({ movementX, movementY }) =>
+        setPointed((was) => was || movementX !== 0 || movementY !== 0)
+      }
+      onPointerLeave={() => setPointed(false)}
+    >
+      <div className="consultation__progress" aria-hidden="true">
+        <i />
+      </div>
+      <button type="button" className="close" aria-label={texts.close} ref={close} onClick={onClose}>
+        <CloseIcon />
+      </button>
+      <svg viewBox="0 0 120 120" aria-hidden="true">
+        <circle cx="60" cy="60" r="60" fill="var(--accent)" />
+        <g transform="rotate(172 60 62)" fill="var(--ink)">
+          <path d="M18 44h84v16H18zM28 60h14l-3 28h-8zM78 60h14l-3 28h-8z" />
+        </g>
+      </svg>
+      <h2 className="display" id="consultation-title">
+        {texts.consultation_success}
+      </h2>
+      <p className="lead">{texts.consultation_thanks}</p>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <p onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} onClick={() => setUsed(true)}>
+        <SchedulingLink />
+      </p>
+      <p className="muted">{held ? texts.consultation_waits : texts.consultation_closes}</p>
     </div>
   );
 }

@@ -6,10 +6,9 @@ import { type LoadedPage, type LoaderContext, statusOfFailure } from '../site/lo
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
-import { Link } from '../ui/Link.tsx';
+import { Link, TextLink } from '../ui/Link.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
 import { newsletterPath } from './ArchivePage.tsx';
 
 /** Status 410 for a withdrawn one, which search engines drop sooner than a missing one. */

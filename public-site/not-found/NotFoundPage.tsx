@@ -7,7 +7,7 @@ import type { NavigationItem } from '../site/use-navigation.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { FilledText } from '../ui/FilledText.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Poster } from '../ui/Poster.tsx';
+import { Poster } from '../ui/PageHero.tsx';
 import { popularPages, suggestionsFor } from './suggestions.ts';
 
 /** Reported by browser/reports.ts. */

@@ -3,10 +3,10 @@ import { fillIn } from '#shared/fill-in.ts';
 import type { PostView } from '#shared/public.ts';
 import { longDate } from '../site/dates.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { Badge } from '../ui/Badge.tsx';
 import { FilledText } from '../ui/FilledText.tsx';
 import { ArrowIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/Link.tsx';
+import { Badge } from '../ui/Message.tsx';
 import { BLOG_PATH } from './filter.ts';
 import { ShareButton } from './ShareButton.tsx';
 

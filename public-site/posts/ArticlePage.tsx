@@ -1,4 +1,4 @@
-import type { PostSummary, PostView } from '#shared/public.ts';
+import { PAGE_PATHS, type PostSummary, type PostView } from '#shared/public.ts';
 import { articlePicture } from '#shared/social-images.ts';
 import type { AnalyticsEvents } from '../browser/analytics/track.ts';
 import { Head } from '../head/Head.tsx';
@@ -6,11 +6,11 @@ import { article, breadcrumbs } from '../head/structured-data.ts';
 import { attempt, type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
-import { TagBadge } from '../ui/Badge.tsx';
+import { initialsOf } from '../team/Portrait.tsx';
+import { Link, TextLink } from '../ui/Link.tsx';
+import { Message, TagBadge } from '../ui/Message.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { ArticleHeader } from './ArticleHeader.tsx';
-import { ArticleNotFound } from './ArticleNotFound.tsx';
-import { AuthorBox } from './AuthorBox.tsx';
 import { frameContent } from './content.ts';
 import { BLOG_PATH } from './filter.ts';
 import { NextReads, readNext } from './NextReads.tsx';
@@ -97,5 +97,54 @@ function Article({ post, next }: { post: PostView; next: readonly PostSummary[] 
       </div>
       <NextReads posts={next} />
     </article>
+  );
+}
+
+/** The author, with membership of the team if known. */
+export function AuthorBox({ author, author_member }: Pick<PostView, 'author' | 'author_member'>) {
+  const { name } = useSiteSettings();
+  const texts = usePageTexts('blog');
+  const shown = author || name;
+  return (
+    <div className="author">
+      {author_member?.image ? (
+        <img
+          className="author__portrait"
+          src={author_member.image}
+          alt=""
+          width="320"
+          height="400"
+          loading="lazy"
+        />
+      ) : (
+        <span className="author__initials display" aria-hidden="true">
+          {initialsOf(shown)}
+        </span>
+      )}
+      <div>
+        <b>{author_member ? <Link to={PAGE_PATHS.team}>{author}</Link> : shown}</b>
+        <p>{author_member ? texts.author_member : texts.author_other}</p>
+      </div>
+    </div>
+  );
+}
+
+/** @param failed whether it could not be read, which is no missing article to report */
+export function ArticleNotFound({ slug, failed = false }: { slug: string; failed?: boolean }) {
+  const { name } = useSiteSettings();
+  const texts = usePageTexts('blog');
+  return (
+    <div className="wrap narrow-page" data-missing={failed ? undefined : 'article'}>
+      <Head
+        title={`${texts.missing} | ${name}`}
+        description={texts.missing_text}
+        path={`${BLOG_PATH}/${encodeURIComponent(slug)}`}
+        noindex
+      />
+      <Message tone="missing" level={1} title={texts.missing}>
+        <p>{texts.missing_text}</p>
+        <TextLink to={BLOG_PATH}>{texts.back}</TextLink>
+      </Message>
+    </div>
   );
 }

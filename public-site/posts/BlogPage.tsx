@@ -7,7 +7,7 @@ import { attempt, type LoadedPage, type LoaderContext, statusOfFailure } from '.
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { FilledText } from '../ui/FilledText.tsx';
-import { Poster } from '../ui/Poster.tsx';
+import { Poster } from '../ui/PageHero.tsx';
 import { BlogTools } from './BlogTools.tsx';
 import { BLOG_PATH, listPath, type PostFilter, readFilter } from './filter.ts';
 import { FailureTemplate, ListCount, PostList } from './PostList.tsx';

@@ -1,12 +1,11 @@
 import { categoryTheme } from '#shared/category-theme.ts';
 import { fillIn } from '#shared/fill-in.ts';
-import type { PostSummary } from '#shared/public.ts';
-import { PAGE_PATHS } from '#shared/public.ts';
+import { PAGE_PATHS, type PostSummary } from '#shared/public.ts';
 import { shortDate } from '../site/dates.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { Badge } from '../ui/Badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Link } from '../ui/Link.tsx';
+import { Badge } from '../ui/Message.tsx';
 import { Picture } from '../ui/Picture.tsx';
 
 /** Three columns, two or one (blog.css). */

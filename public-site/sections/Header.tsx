@@ -1,13 +1,10 @@
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { isCurrent, isWithin } from '../site/current.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { useSite } from '../site/site-context.tsx';
-import { useNavigation } from '../site/use-navigation.ts';
+import { useSite, useSiteSettings } from '../site/site-context.tsx';
+import { isCurrent, isWithin, useNavigation } from '../site/use-navigation.ts';
 import { classNames } from '../ui/class-names.ts';
-import { MenuIcon } from '../ui/icons.tsx';
+import { CloseIcon, Glyph, MenuIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/Link.tsx';
-import { BrandLink } from './BrandLink.tsx';
-import { MENU_ID, MobileMenu } from './MobileMenu.tsx';
 
 /** @param dark whether it stands on claret */
 export function Header({ dark }: { dark: boolean }) {
@@ -45,5 +42,89 @@ export function Header({ dark }: { dark: boolean }) {
       </div>
       <MobileMenu />
     </header>
+  );
+}
+
+/** Longest name that is set large. */
+const LONG = 18;
+
+export function BrandLink() {
+  const { brand, logo } = useSiteSettings();
+  const [first, second] = brand;
+  return (
+    <Link className={first.length > LONG ? 'brand is-long' : 'brand'} to="/">
+      {logo ? (
+        <img {...logo} src={logo.url} alt="" className="brand__mark" />
+      ) : (
+        <svg className="brand__mark" viewBox="0 0 48 48" aria-hidden="true">
+          <path className="brand__tile" d="M0 0h48v48H0z" />
+          <g className="brand__table" transform="rotate(-20 24 24)">
+            <path d="M6 15h36v8H6zM11 23h7.5l-1.8 13h-4zM29.5 23H37l-1.7 13h-4z" />
+          </g>
+        </svg>
+      )}
+      <span>
+        <b>{first}</b>
+        {second && <small> {second}</small>}
+        <span className="visually-hidden">, {usePageTexts('layout').brand_home}</span>
+      </span>
+    </Link>
+  );
+}
+
+export const MAIN_ID = 'main';
+
+/** A landmark of its own, because the cookie banner may be before it. */
+export function SkipLink() {
+  const texts = usePageTexts('layout');
+  return (
+    <nav aria-label={texts.skip_name}>
+      <a className="skip-link" href={`#${MAIN_ID}`}>
+        {texts.skip}
+      </a>
+    </nav>
+  );
+}
+
+export const MENU_ID = 'menu';
+
+/** A modal dialog, which the burger opens without script, so that the browser keeps the focus inside, closes it on Esc and returns the focus. */
+export function MobileMenu() {
+  const { pathname } = useSite();
+  const navigation = useNavigation();
+  const texts = usePageTexts('layout');
+  return (
+    <dialog id={MENU_ID} className="menu dark" aria-label={texts.menu_name}>
+      <div className="menu__head">
+        <BrandLink />
+        <button
+          type="button"
+          className="header__burger"
+          aria-label={texts.menu_close}
+          {...{ command: 'close', commandfor: MENU_ID }}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <nav aria-label={texts.menu_name}>
+        <ul>
+          {navigation.map(({ name, href }, index) => (
+            <li key={index}>
+              <Link
+                to={href}
+                className="menu__link display display-1"
+                aria-current={isCurrent(href, pathname) ? 'page' : undefined}
+              >
+                {name}
+                {isWithin(href, pathname) && <Glyph />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ConsultationButton source="mobile_navigation" size="large" tone="on-dark" block>
+        {texts.nav_button}
+      </ConsultationButton>
+    </dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { SiteSettings } from '#shared/public.ts';
-import { jsonForScript } from './json.ts';
 import { TextsContext, usePageTexts } from './page-texts.ts';
 import { SiteContext, useSite } from './site-context.tsx';
 
@@ -62,4 +61,15 @@ export function IslandData() {
       dangerouslySetInnerHTML={{ __html: jsonForScript(data) }}
     />
   );
+}
+
+const UNSAFE_IN_SCRIPT: { [character: string]: string } = {
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** @returns JSON that is safe inside a script element */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => UNSAFE_IN_SCRIPT[character] ?? '');
 }

@@ -1,5 +1,6 @@
 import { MENU_PAGES, readEntry } from '#shared/page-texts/menu.ts';
 import { isEmptyPage, PAGE_PATHS } from '#shared/public.ts';
+import { withoutClosingSlashes } from '#shared/redirect-paths.ts';
 import { usePageTexts } from './page-texts.ts';
 import { useSiteSettings } from './site-context.tsx';
 
@@ -21,3 +22,12 @@ export function useNavigation(where: 'menu' | 'footer_menu' = 'menu'): Navigatio
     return isEmptyPage(href, counts) ? [] : [{ name: texts[MENU_PAGES[entry.page]], href }];
   });
 }
+
+const trimmed = (path: string): string => (path.length > 1 ? withoutClosingSlashes(path) : path);
+
+/** @returns whether `pathname` is the page at `href` itself. */
+export const isCurrent = (href: string, pathname: string): boolean => trimmed(pathname) === href;
+
+/** @returns whether `pathname` is the page at `href` or below it; nothing is below Home. */
+export const isWithin = (href: string, pathname: string): boolean =>
+  isCurrent(href, pathname) || (href !== '/' && pathname.startsWith(`${href}/`));

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { API_PATHS, CONFIRM_PATH, PAGE_PATHS, UNSUBSCRIBE_PATH } from '#shared/public.ts';
+import { Head } from '../head/Head.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
-import { NewsletterFrame } from './NewsletterFrame.tsx';
 
 /** The look of each message, where its button leads, and which text the button has. */
 const MESSAGES = {
@@ -69,4 +70,22 @@ export function ConfirmSubscriptionPage({ token }: { token: string }) {
 /** @param action its own address */
 export function UnsubscribePage({ action }: { action: string }) {
   return <Decision name="leave" path={UNSUBSCRIBE_PATH} action={action} />;
+}
+
+interface NewsletterFrameProps {
+  title: string;
+  path: string;
+  children: ReactNode;
+}
+
+/** Frame of the pages about the newsletter, which are not for search engines. */
+export function NewsletterFrame({ title, path, children }: NewsletterFrameProps) {
+  const { name } = useSiteSettings();
+  const { description } = usePageTexts('newsletter');
+  return (
+    <div className="wrap narrow-page">
+      <Head title={`${title} | ${name}`} description={description} path={path} noindex />
+      {children}
+    </div>
+  );
 }

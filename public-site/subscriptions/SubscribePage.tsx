@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Decoy } from '../ui/Decoy.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Message } from '../ui/Message.tsx';
-import { NewsletterFrame } from './NewsletterFrame.tsx';
+import { NewsletterFrame } from './MessagePages.tsx';
 
 const NO_CHANGE = () => undefined;
 

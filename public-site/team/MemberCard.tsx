@@ -1,7 +1,7 @@
 import { fillIn } from '#shared/fill-in.ts';
 import type { TeamMemberView } from '#shared/website-lists.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { Glyph } from '../ui/Glyph.tsx';
+import { Glyph } from '../ui/icons.tsx';
 import { Portrait } from './Portrait.tsx';
 
 interface MemberCardProps {

@@ -2,7 +2,6 @@ import { fillIn } from '#shared/fill-in.ts';
 import type { TeamMemberView } from '#shared/website-lists.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Picture } from '../ui/Picture.tsx';
-import { initialsOf } from './initials.ts';
 
 interface PortraitProps {
   member: Pick<TeamMemberView, 'name' | 'image' | 'image_alt' | 'picture'>;
@@ -32,4 +31,12 @@ export function Portrait({ member: { name, image, image_alt, picture }, classNam
       loading={eager ? 'eager' : 'lazy'}
     />
   );
+}
+
+/** First letters of the first and the last word of a name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const first = words.at(0);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [first, last].map((word) => (word ? [...word][0] : '')).join('');
 }

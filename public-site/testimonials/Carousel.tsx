@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { fillIn } from '#shared/fill-in.ts';
 import type { TestimonialView } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { ArrowIcon } from '../ui/icons.tsx';
-import { TestimonialCard } from './TestimonialCard.tsx';
+import { ArrowIcon, Stars } from '../ui/icons.tsx';
 
 interface CarouselProps {
   title: ReactNode;
@@ -52,5 +51,19 @@ export function Carousel({ title, testimonials }: CarouselProps) {
       </div>
       <p className="visually-hidden" role="status" data-shown={fillIn(texts.testimonials_shown, { total })} />
     </div>
+  );
+}
+
+export function TestimonialCard({ testimonial }: { testimonial: TestimonialView }) {
+  const { quote, author, role, company, rating } = testimonial;
+  return (
+    <figure className="quote">
+      <Stars rating={rating} />
+      <blockquote>{`“${quote}”`}</blockquote>
+      <figcaption>
+        <b>{author}</b>
+        <span>{[role, company].filter(Boolean).join(', ')}</span>
+      </figcaption>
+    </figure>
   );
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Glyph } from './Glyph.tsx';
-import { PauseIcon, PlayIcon } from './icons.tsx';
+import { Glyph, PauseIcon, PlayIcon } from './icons.tsx';
 import { Link, type LinkProps } from './Link.tsx';
 
 interface Look {

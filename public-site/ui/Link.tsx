@@ -1,5 +1,8 @@
 import type { ComponentProps } from 'react';
-import { useSite } from '../site/site-context.tsx';
+import { usePageTexts } from '../site/page-texts.ts';
+import { useSite, useSiteSettings } from '../site/site-context.tsx';
+import { classNames } from './class-names.ts';
+import { ExternalIcon, Glyph } from './icons.tsx';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of this site, or another address. */
@@ -10,4 +13,44 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function Link({ to, ...rest }: LinkProps) {
   const { base } = useSite();
   return <a {...rest} href={to.startsWith('/') ? base + to : to} />;
+}
+
+export function TextLink({ className, children, ...rest }: LinkProps) {
+  return (
+    <Link className={classNames('text-link', className)} {...rest}>
+      <span>{children}</span>
+      <Glyph />
+    </Link>
+  );
+}
+
+export function TextButton({ className, children, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button type="button" className={classNames('text-link', className)} {...rest}>
+      <span>{children}</span>
+      <Glyph />
+    </button>
+  );
+}
+
+interface NewTabLinkProps extends ComponentProps<'a'> {
+  arrow?: boolean;
+}
+
+/** A link that leaves the site, or starts another program, in a new tab. */
+export function NewTabLink({ arrow = true, className, children, ...rest }: NewTabLinkProps) {
+  return (
+    <a className={classNames('text-link', className)} target="_blank" rel="noopener noreferrer" {...rest}>
+      <span>{children}</span>
+      {arrow ? <ExternalIcon /> : <Glyph />}
+      <span className="visually-hidden"> {usePageTexts('layout').new_tab}</span>
+    </a>
+  );
+}
+
+/** Links to the external booking calendar, if there is one. */
+export function SchedulingLink() {
+  const { scheduling_url } = useSiteSettings();
+  const { consultation_schedule } = usePageTexts('layout');
+  return scheduling_url && <NewTabLink href={scheduling_url}>{consultation_schedule}</NewTabLink>;
 }

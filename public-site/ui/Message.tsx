@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CategoryTheme } from '#shared/category-theme.ts';
 import { classNames } from './class-names.ts';
 
 interface MessageProps {
@@ -18,4 +19,14 @@ export function Message({ tone, title, level = 2, children }: MessageProps) {
       {children}
     </div>
   );
+}
+
+export type Theme = CategoryTheme;
+
+export function Badge({ theme = 'ink', children }: { theme?: Theme; children: ReactNode }) {
+  return <span className={classNames('badge', `badge--${theme}`)}>{children}</span>;
+}
+
+export function TagBadge({ children }: { children: ReactNode }) {
+  return <span className="badge badge--outline">{children}</span>;
 }

@@ -1,7 +1,6 @@
-import { SchedulingLink } from '../consultations/SchedulingLink.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
-import { Glyph } from './Glyph.tsx';
-import { CloseIcon, WarningIcon } from './icons.tsx';
+import { CloseIcon, Glyph, WarningIcon } from './icons.tsx';
+import { SchedulingLink } from './Link.tsx';
 
 /**
  * Where a toast appears (browser/toast.ts). A modal dialog makes the page behind it inert, so it has an outlet of its own.

@@ -1,3 +1,6 @@
+import { fillIn } from '#shared/fill-in.ts';
+import { usePageTexts } from '../site/page-texts.ts';
+
 export function CloseIcon() {
   return (
     <svg className="icon-close" viewBox="0 0 20 20" aria-hidden="true">
@@ -61,5 +64,38 @@ export function SearchIcon() {
       <circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" strokeWidth="3" />
       <path d="M15 15l7 7" stroke="currentColor" strokeWidth="3.5" />
     </svg>
+  );
+}
+
+/** The brand's symbol: a slab on two legs. */
+export function Glyph({ className = 'glyph' }: { className?: string }) {
+  return (
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
+      <path d="M2 6h20v4.5h-2.6L18.2 19h-3.4l.9-8.5H8.3l.9 8.5H5.8L4.6 10.5H2z" />
+    </svg>
+  );
+}
+
+/** @param rating 1 to 5 */
+export function Stars({ rating }: { rating: number }) {
+  const { testimonials_stars } = usePageTexts('home');
+  return (
+    <div className="stars" role="img" aria-label={fillIn(testimonials_stars, { rating: String(rating) })}>
+      {Array.from({ length: rating }, (_, star) => (
+        <svg key={star} viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M10 0l2.9 6.6 7.1.7-5.4 4.7 1.6 7L10 15.3 3.8 19l1.6-7L0 7.3l7.1-.7z" />
+        </svg>
+      ))}
+    </div>
+  );
+}
+
+/** The flipping table with its words under it. */
+export function Loading({ children }: { children: string }) {
+  return (
+    <div className="loading" role="status">
+      <Glyph className="spinner" />
+      {children}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearAnalyticsStorage } from './storage.ts';
+import { clearAnalyticsStorage } from '../consent.ts';
 
 function setCookie(text: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API

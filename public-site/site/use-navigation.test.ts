@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCurrent, isWithin } from './current.ts';
+import { isCurrent, isWithin } from './use-navigation.ts';
 
 test('only the page itself is the current one', () => {
   expect(isCurrent('/blog', '/blog')).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { showPageTexts } from '#shared/page-texts/show.ts';
-import { promptFor } from './prompt-for.ts';
+import { promptFor } from './PromptCard.tsx';
 
 test.each([
   ['/about', 'Want to Learn How We Can Help?'],
