@@ -6,8 +6,6 @@ import {
 import type { Environment } from './platform/environment/environment.ts';
 import { misspeltVariables } from './platform/environment/misspelt-variables.ts';
 import type { Logger } from './platform/log.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
-import { serveMetrics } from './platform/metrics/serve.ts';
 import { checkAddress, listen } from './platform/process/listening.ts';
 import { prepareDatabase, reachDatabase } from './platform/process/prepare-database.ts';
 import { loadSecrets } from './platform/process/secrets.ts';
@@ -31,11 +29,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     const secrets = await loadSecrets(environment);
     const databaseUrl = await openServer(environment, log, lifetime, options.openVite !== undefined);
     for (const line of await prepareDatabase(databaseUrl, environment.seed)) say(line);
-    const metrics = environment.metrics && createMetrics();
-    if (environment.metrics && metrics) {
-      const served = await serveMetrics(environment.metrics, databaseUrl, log, metrics.registry);
-      lifetime.onStop(() => served.close());
-    }
+    const metrics = await openMetrics(environment, databaseUrl, log, lifetime);
     const vite = await openVite(options, lifetime);
     const adminExists = await open({ databaseUrl, secrets, environment, log, metrics, vite }, lifetime);
     // In one write, so that a program that waits for the first line can read the code below it.
@@ -78,6 +72,20 @@ async function openServer(
   const embedded = await open({ dataDir, log: { error, info: say } });
   lifetime.onStop(() => embedded.stop());
   return embedded.url;
+}
+
+async function openMetrics(
+  { metrics: address }: Environment,
+  databaseUrl: string,
+  log: Logger,
+  lifetime: Shutdown,
+) {
+  if (!address) return undefined;
+  const { createMetrics, serveMetrics } = await import('./platform/metrics/metrics.ts');
+  const metrics = createMetrics();
+  const served = await serveMetrics(address, databaseUrl, log, metrics.registry);
+  lifetime.onStop(() => served.close());
+  return metrics;
 }
 
 async function openVite(options: ServeOptions, lifetime: Shutdown) {

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { subDays } from 'date-fns/subDays';
 import { deleteBackupsBefore } from '../api/platform/backup/old-backups.ts';
 import { writeBackup } from '../api/platform/backup/write.ts';
 import { borrowEmbeddedPostgres } from '../api/platform/embedded-postgres/embedded-postgres.ts';
@@ -19,6 +18,9 @@ In a folder it deletes its own backups that are older than RETENTION_BACKUPS_DAY
 
 It uses the database and the images that the product uses, by the same variables. The file holds personal data and keys:
 only this account can read it; keep it where nobody else can. SESSION_SECRET is not in it and is kept apart.`;
+
+/** Milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
 
 await runCommand(async ([wanted, ...more]) => {
   if (!wanted || more.length > 0 || wanted.startsWith('-')) throw new StartError(USAGE);
@@ -51,7 +53,7 @@ await runCommand(async ([wanted, ...more]) => {
 });
 
 function deleteOldBackups(folder: string, { retention }: Environment): Promise<string[]> {
-  return deleteBackupsBefore(folder, subDays(new Date(), retention.backups.count));
+  return deleteBackupsBefore(folder, new Date(Date.now() - retention.backups.count * DAY));
 }
 
 async function fileAt(place: string): Promise<string> {

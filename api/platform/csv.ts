@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type CsvError, parse } from 'csv-parse';
+import type { CsvError } from 'csv-parse';
 import { ApiError } from './http/api-error.ts';
 
 /** @returns a cell of CSV; an apostrophe keeps a spreadsheet from running it as a formula (OWASP, CSV injection) */
@@ -106,6 +106,7 @@ export async function* readCsv(
     if (head) yield head.slice(named.length);
     yield* { [Symbol.asyncIterator]: () => pieces };
   }
+  const { parse } = await import('csv-parse');
   const rows = Readable.from(source()).compose(
     parse({
       delimiter: separator,

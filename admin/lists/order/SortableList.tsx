@@ -15,7 +15,6 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import HandleIcon from '@mui/icons-material/DragIndicator';
@@ -122,12 +121,13 @@ function SortableRow<Row extends OrderedRecord>(props: SortableRowProps<Row>) {
   const { record, name, index, count, onMove, recordPath, detailsOf, textOf } = props;
   const { id, is_active } = record;
   const sortable = useSortable({ id });
+  const { x, y } = sortable.transform ?? { x: 0, y: 0 };
   const lifted = { position: 'relative', zIndex: 3, boxShadow: floatShadow } as const;
   return (
     <li
       ref={sortable.setNodeRef}
       style={{
-        transform: CSS.Translate.toString(sortable.transform),
+        ...(sortable.transform && { transform: `translate3d(${x}px, ${y}px, 0)` }),
         transition: sortable.transition,
         ...(sortable.isDragging && lifted),
       }}

@@ -4,15 +4,19 @@ import { SANDBOX, Sandbox } from '../sandbox/sandbox.ts';
 import { analyseStep } from './analyse.ts';
 import type { ImportContext, ImportRow, ImportStep, StepContext } from './context.ts';
 import { folderOf, readStep } from './reading.ts';
-import { runStep } from './run.ts';
-import { undoStep } from './undo.ts';
 
 /** Each job of this queue works on one blog import for a while. */
 export const POST_IMPORT_QUEUE = 'import-posts';
 
 /** What is done in each state in which the server is at work. */
 type ImportSteps = { readonly [state: string]: ImportStep };
-const STEPS: ImportSteps = { reading: readStep, analysing: analyseStep, running: runStep, undoing: undoStep };
+const STEPS: ImportSteps = {
+  reading: readStep,
+  analysing: analyseStep,
+  // They load the parsers of articles, which a process without an import does without.
+  running: async (context, row) => (await import('./run.ts')).runStep(context, row),
+  undoing: async (context, row) => (await import('./undo.ts')).undoStep(context, row),
+};
 
 /** Parts of a blog import that tests replace; all but `fetch`, which depends on the environment. */
 export const IMPORT_PIECES = {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { domainToASCII } from 'node:url';
-import nodemailer from 'nodemailer';
 import type { Environment } from '../environment/environment.ts';
 import type { SiteIdentity } from '../environment/site-identity.ts';
 import { methodOf } from './calendar-file.ts';
@@ -102,7 +101,7 @@ const TIMEOUTS = {
 export const CONNECTIONS_OF_LANE = 3;
 
 function overSmtp(url: string, from: () => string): Omit<Mailer, 'sender'> {
-  const lanes = { urgent: openPool(url), bulk: openPool(url) };
+  const lanes: { [lane in MailLane]?: ReturnType<typeof openPool> } = {};
   return {
     transport: 'smtp',
     deliver: async (message, lane) => {
@@ -111,7 +110,8 @@ function overSmtp(url: string, from: () => string): Omit<Mailer, 'sender'> {
         isHandedOver = true;
       };
       try {
-        await lanes[lane].sendMail({ ...compose(message, from()), handedOver } as object);
+        lanes[lane] ??= openPool(url);
+        await (await lanes[lane]).sendMail({ ...compose(message, from()), handedOver } as object);
       } catch (error) {
         const failure = error as DeliveryFailure;
         failure.mayHaveArrived = isHandedOver && failure.responseCode === undefined;
@@ -119,13 +119,14 @@ function overSmtp(url: string, from: () => string): Omit<Mailer, 'sender'> {
       }
     },
     close: () => {
-      lanes.urgent.close();
-      lanes.bulk.close();
+      for (const pool of Object.values(lanes)) pool.then((opened) => opened.close()).catch(() => undefined);
     },
   };
 }
 
-function openPool(url: string) {
+/** Loaded with the first mail, as it takes its share of memory and of the start. */
+async function openPool(url: string) {
+  const nodemailer = await import('nodemailer');
   const pool = nodemailer.createTransport({
     url,
     ...TIMEOUTS,
@@ -142,10 +143,15 @@ function openPool(url: string) {
 }
 
 function intoFolder(directory: string, from: () => string): Omit<Mailer, 'sender'> {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     transport: 'files',
     deliver: async (mail) => {
+      const nodemailer = await import('nodemailer');
+      const transport = nodemailer.createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'windows',
+      });
       const { message } = await transport.sendMail(compose(mail, from()));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
@@ -158,7 +164,7 @@ function intoFolder(directory: string, from: () => string): Omit<Mailer, 'sender
         throw error;
       }
     },
-    close: () => transport.close(),
+    close: () => undefined,
   };
 }
 
