@@ -11,41 +11,20 @@ import {
   Notification,
 } from 'react-admin';
 import { createBrowserRouter, Navigate, Route } from 'react-router-dom';
-import { accountPage } from './account/index.tsx';
-import { auditLog } from './audit-log/index.tsx';
-import { bin } from './bin/index.tsx';
-import { categories } from './categories/index.tsx';
 import { Dashboard } from './dashboard/index.tsx';
 import { createDataProvider } from './data-provider.ts';
-import { enquiries } from './enquiries/index.tsx';
-import { goingLivePages } from './going-live/index.tsx';
 import { i18nProvider } from './i18n.ts';
-import { importItems, imports } from './imports/index.tsx';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { ErrorPage, LoadingScreen, NotFoundPage } from './layout/Problem.tsx';
 import { RedirectBelow } from './layout/redirects.tsx';
 import { lazyNamed } from './lazy-named.ts';
 import { NewRequestsBadge, WaitingCount } from './live/badges.tsx';
 import { linkPages } from './login/routes.tsx';
-import { mails } from './mails/index.tsx';
 import { useMailStatus } from './mails/mail-status.ts';
-import { media } from './media/index.tsx';
-import { newsletters } from './newsletters/index.tsx';
-import { posts } from './posts/index.tsx';
-import { previewPage } from './posts/preview/index.tsx';
-import { privacy } from './privacy/index.tsx';
-import { redirects } from './redirects/index.tsx';
-import { replyTemplates } from './reply-templates/index.tsx';
+import { resources } from './resources.tsx';
 import { authProvider } from './session/auth-provider.ts';
-import { settings } from './settings/index.tsx';
-import { status } from './status/index.tsx';
 import { StatusLight } from './status/StatusLight.tsx';
-import { subscriptionImports } from './subscription-imports/index.tsx';
-import { subscriptions } from './subscriptions/index.tsx';
 import { useAppTheme } from './theme/theme.ts';
-import { users } from './users/index.tsx';
-import { pageTexts, websitePage } from './website/index.tsx';
-import { websiteLists } from './website-lists/index.tsx';
 
 const SetupPage = lazyNamed(() => import('./setup/SetupPage.tsx'), 'SetupPage');
 const LoginPage = lazyNamed(() => import('./login/LoginPage.tsx'), 'LoginPage');
@@ -92,31 +71,8 @@ export function App() {
           requireAuth
           disableTelemetry
         >
-          {posts}
-          {categories}
-          {websiteLists}
-          {pageTexts}
-          {websitePage}
-          {subscriptions}
-          {enquiries}
-          {replyTemplates}
-          {privacy}
-          {newsletters}
-          {subscriptionImports}
-          {imports}
-          {importItems}
-          {redirects}
-          {bin}
-          {mails}
-          {media}
-          {settings}
-          {status}
-          {goingLivePages}
-          {users}
-          {accountPage}
+          {resources}
           {linkPages}
-          {auditLog}
-          {previewPage}
           {setup}
           {earlierAddresses}
         </CoreAdminUI>

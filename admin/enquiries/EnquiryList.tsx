@@ -11,7 +11,7 @@ import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
-import { clamp } from '../theme/clamp.ts';
+import { clamp } from '../theme/colours.ts';
 import { useEnquiryUpdate } from './actions.tsx';
 import { AssigneeFilter, useAssignees, useMe } from './assignees.tsx';
 import { moment, NextStep, ResponseTimes, useNow } from './clock.tsx';

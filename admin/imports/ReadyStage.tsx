@@ -5,7 +5,7 @@ import { plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { STICKY_BAR } from '../forms/SaveBar.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { useCounts } from '../lists/useCounts.ts';
+import { useCounts } from '../lists/StatusTabs.tsx';
 import { command, type Options, useChanged, useOptions } from './commands.ts';
 import { FilePanel, ForgetButton } from './FilePanel.tsx';
 import { ItemList } from './ItemList.tsx';

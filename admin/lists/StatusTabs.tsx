@@ -1,9 +1,10 @@
 import { Box, ButtonBase } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import { figure } from '#shared/words.ts';
+import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
-import { useCounts } from './useCounts.ts';
 
 export interface Tab {
   label: string;
@@ -114,3 +115,20 @@ function TabButton(props: {
     </ButtonBase>
   );
 }
+
+type Filter = Record<string, unknown>;
+
+/** The number of records that match each filter, in one request; undefined while loading. */
+export function useCounts(resource: string, filters: Filter[]) {
+  const { data, error, isFetching } = useQuery({
+    queryKey: [resource, 'getCounts', filters],
+    queryFn: () => getCounts(resource, filters),
+    enabled: filters.length > 0,
+  });
+  return { counts: data, error, isFetching };
+}
+
+export const getCounts = async (resource: string, filters: Filter[]): Promise<number[]> => {
+  const query = new URLSearchParams({ of: JSON.stringify(filters) });
+  return (await adminApi<{ counts: number[] }>(`${resource}/counts?${query}`)).counts;
+};

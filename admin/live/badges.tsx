@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { can, type Roles } from '#shared/permissions.ts';
 import { figure } from '#shared/words.ts';
-import { useCounts } from '../lists/useCounts.ts';
+import { useCounts } from '../lists/StatusTabs.tsx';
 import { colours } from '../theme/colours.ts';
 
 const UNANSWERED = [{ status: 'new' }];

@@ -1,7 +1,7 @@
 import { Box, Chip, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { MediaAsset } from '#shared/media.ts';
-import { clamp } from '../theme/clamp.ts';
+import { clamp } from '../theme/colours.ts';
 
 /** The list of tiles. */
 export const GRID = {

@@ -7,7 +7,7 @@ import { figure } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
-import { useCounts } from '../lists/useCounts.ts';
+import { useCounts } from '../lists/StatusTabs.tsx';
 import { StartDialog } from './articles.tsx';
 import { campaignPath, LIST_PATH, webPath } from './commands.ts';
 import { madeOf, peopleOf, stateWords } from './words.ts';

@@ -15,7 +15,6 @@ import {
 import { Footnote, FootnoteItem, Footnotes } from './elements/footnotes.ts';
 import { Bold, Code, Italic, Link, Span, Struck, Sub, Sup, Underline } from './elements/marks.ts';
 import { Gallery, GalleryPicture, Image, Picture } from './elements/pictures.ts';
-import { Quotes } from './elements/quotes.ts';
 import { Table, TableCell, TableHeader, TableRow } from './elements/table.ts';
 import {
   Anchor,
@@ -27,6 +26,7 @@ import {
   ListItem,
   OrderedList,
   Paragraph,
+  Quotes,
 } from './elements/text.ts';
 
 export interface RichTextOptions {

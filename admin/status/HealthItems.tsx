@@ -2,12 +2,11 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { useCanAccess, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { HealthItem, JobsRetried, SystemStatus } from '#shared/system-status.ts';
-import { plural } from '#shared/words.ts';
+import { byteSize, figure, londonDateTime, plural, valueText } from '#shared/words.ts';
 import { copyText } from '../browser.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { HealthSign } from '../layout/HealthSign.tsx';
 import { adminApi } from '../session/http.ts';
-import { detailsText } from './details.ts';
 
 interface HealthItemsProps {
   status: SystemStatus;
@@ -163,4 +162,24 @@ async function retryQueues(names: readonly string[]): Promise<number> {
     ),
   );
   return answers.reduce((sum, { retried }) => sum + retried, 0);
+}
+
+/** @returns the facts behind the health check for whoever looks after the server, the problems first */
+export function detailsText({ health, ...facts }: SystemStatus): string {
+  const faults = health.items.filter(({ level }) => level !== 'green');
+  return [
+    `${health.title} (checked ${londonDateTime(health.checked_at)}, London time)`,
+    ...faults.map(({ subject, sentence, todo }) => `- ${subject}: ${sentence} ${todo ?? ''}`.trimEnd()),
+    '',
+    ...Object.entries(facts).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${inWords(name, value)}`),
+  ].join('\n');
+}
+
+function inWords(name: string, value: unknown): string {
+  if (typeof value === 'number') return /bytes|free|total/.test(name) ? byteSize(value) : figure(value);
+  if (Array.isArray(value)) return value.map((one) => inWords(name, one)).join(' | ') || 'none';
+  if (typeof value !== 'object' || value === null) return valueText(value, { empty: '–' });
+  return Object.entries(value)
+    .map(([part, inner]) => `${part.replaceAll('_', ' ')} ${inWords(part, inner)}`)
+    .join(', ');
 }

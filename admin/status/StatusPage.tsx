@@ -9,8 +9,7 @@ import { PageHeader } from '../layout/PageHeader.tsx';
 import { NotLoaded } from '../layout/Problem.tsx';
 import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
-import { detailsText } from './details.ts';
-import { HealthItems } from './HealthItems.tsx';
+import { detailsText, HealthItems } from './HealthItems.tsx';
 
 /** /admin/status: the overall health in one sentence, then each part, then the operator's details. */
 export function StatusPage() {

@@ -16,3 +16,12 @@ export const fonts = {
 
 /** The only shadow: for menus and other surfaces that float above the page. */
 export const floatShadow = '0 2px 6px rgb(0 0 0 / 0.14), 0 18px 44px -12px rgb(0 0 0 / 0.42)';
+
+/** @returns styles that cut a text after so many lines, with an ellipsis */
+export const clamp = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitLineClamp: lines,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+  }) as const;

@@ -15,3 +15,7 @@ export function FilledIn({ text }: { text: string }) {
 
 /** Fills in `{brand}` with the first line of the site's name, as the website does. */
 export const shownWords = (text: string): string => text.replaceAll('{brand}', brandLines()[0]);
+
+/** @returns choices named by their capitalised ids */
+export const capitalised = (ids: readonly string[]) =>
+  ids.map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1) }));

@@ -17,7 +17,7 @@ import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { ImageInput } from '../media/ImageInput.tsx';
 import { colours } from '../theme/colours.ts';
-import { capitalised } from './capitalised.ts';
+import { capitalised } from './filled-in.tsx';
 
 export const teamMembers = orderedScreens<TeamMember>({
   schema: teamMemberSchema,

@@ -15,8 +15,7 @@ import {
 import { LinesInput } from '../forms/inputs.tsx';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 import { ImageInput } from '../media/ImageInput.tsx';
-import { capitalised } from './capitalised.ts';
-import { FilledIn } from './filled-in.tsx';
+import { capitalised, FilledIn } from './filled-in.tsx';
 
 export const specialities = orderedScreens<Speciality>({
   schema: specialitySchema,

@@ -1,7 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
-import { clamp } from '../theme/clamp.ts';
-import { colours } from '../theme/colours.ts';
+import { clamp, colours } from '../theme/colours.ts';
 import { StateChip, TextForm } from './TextForm.tsx';
 import { boundsOf, onOneLine, placeOf } from './texts.ts';
 

@@ -5,6 +5,7 @@ import { MemoryRouter, Route } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { PageSkeleton } from '../../admin/layout/AppLayout.tsx';
 import { mayOpen, PLACES, SECTIONS } from '../../admin/layout/sections.tsx';
+import { resources } from '../../admin/resources.tsx';
 import { RESOURCES } from '../../api/resources.ts';
 import { withProduct } from '../support/product.ts';
 import { closeAdmin, openAdmin } from './open-admin.tsx';
@@ -104,10 +105,7 @@ it('react-admin’s own addresses lead to ours', async () => {
   }
 });
 
-const parts = import.meta.glob<Record<string, unknown>>('../../admin/**/index.tsx', { eager: true });
-const declarations = Object.values(parts)
-  .flatMap((part) => Object.values(part))
-  .flatMap(declarationsIn);
+const declarations = declarationsIn(resources);
 
 it('a resource has a page for new records exactly if the API creates them', () => {
   const created = RESOURCES.filter(({ operations }) => operations?.includes('create') ?? true);

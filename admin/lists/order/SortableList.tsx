@@ -21,8 +21,7 @@ import HandleIcon from '@mui/icons-material/DragIndicator';
 import { Box, IconButton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useGetRecordRepresentation, useGetResourceLabel, useResourceContext } from 'react-admin';
-import { clamp } from '../../theme/clamp.ts';
-import { floatShadow } from '../../theme/colours.ts';
+import { clamp, floatShadow } from '../../theme/colours.ts';
 import { RowLink } from '../RecordTable.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 

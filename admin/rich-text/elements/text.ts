@@ -1,4 +1,4 @@
-import { Node, textblockTypeInputRule } from '@tiptap/core';
+import { Extension, InputRule, Node, textblockTypeInputRule } from '@tiptap/core';
 import { Blockquote as TiptapBlockquote } from '@tiptap/extension-blockquote';
 import { CodeBlock as TiptapCodeBlock } from '@tiptap/extension-code-block';
 import { HardBreak as TiptapHardBreak } from '@tiptap/extension-hard-break';
@@ -132,3 +132,27 @@ function codeOf(pre: globalThis.Node): HTMLElement | null {
   const only = pre.childNodes.length === 1 ? pre.firstChild : null;
   return only instanceof HTMLElement && only.localName === 'code' ? only : null;
 }
+
+const OPENING = /(?:^|[\s([{<\u2018\u201c\u2013\u2014-])$/;
+
+/** Replaces typed straight quotes by ‘ and ’, “ and ”. Backspace right after restores the straight one. */
+export const Quotes = Extension.create({
+  name: 'quotes',
+  addInputRules: () =>
+    [
+      ['"', '\u201c', '\u201d'],
+      ["'", '\u2018', '\u2019'],
+    ].map(
+      ([typed = '', opening = '', closing = '']) =>
+        new InputRule({
+          find: new RegExp(`([\\s\\S]?)(${typed})$`),
+          handler: ({ state, range, match }) => {
+            if (state.selection.$from.parent.type.spec.code) return null;
+            const before = match[1] ?? '';
+            const quote = OPENING.test(before) ? opening : closing;
+            state.tr.insertText(quote, range.from + before.length, range.to);
+            return undefined;
+          },
+        }),
+    ),
+});
