@@ -25,7 +25,6 @@ import { createRowCounts } from './platform/http/list-rows.ts';
 import { postsRouter } from './posts/routes.ts';
 import { privacyRequestRouter } from './privacy-requests/routes.ts';
 import { media } from './resources.ts';
-import { retentionRouter } from './retention/routes.ts';
 import { samplesRouter } from './samples/routes.ts';
 import type { Services } from './services.ts';
 import { settingsRouter } from './settings/routes.ts';
@@ -61,7 +60,6 @@ const COMMANDS: Routes = [
   ['/consultations', consultationRouter],
   ['/privacy-requests', privacyRequestRouter],
   ['/personal-data', personalDataRouter],
-  ['/retention', retentionRouter],
   ['/status', statusRouter],
   ['/consent-choices', consentChoiceRouter],
   ['/users', usersRouter],

@@ -5,11 +5,10 @@ import { adminApiRouter } from './admin-routes.ts';
 import { mediaFiles } from './media/file-routes.ts';
 import { authRouter } from './platform/auth/routes.ts';
 import { setupRouter } from './platform/auth/setup.ts';
-import { createAnswerEarly, refuseAddresses } from './platform/http/address.ts';
 import { compressAnswers, jsonBody, requireUtf8Query } from './platform/http/body.ts';
 import { errorHandler, notFoundHandler } from './platform/http/errors.ts';
-import { healthRouter } from './platform/http/health-routes.ts';
-import type { Overload } from './platform/http/overload.ts';
+import { healthRouter } from './platform/http/product-server.ts';
+import { createAnswerEarly, type Overload, refuseAddresses } from './platform/http/refusals.ts';
 import { createRequestLog, type RequestLog, requestContext } from './platform/http/request-log.ts';
 import {
   apiHeaders,

@@ -16,7 +16,7 @@ import { openDatabase, watchSlowQueries } from './platform/database/database.ts'
 import { listenToDatabase } from './platform/database/notifications.ts';
 import { watchDiskSpace, writtenFolders } from './platform/disk.ts';
 import type { Environment } from './platform/environment/environment.ts';
-import { createOverload } from './platform/http/overload.ts';
+import { createOverload } from './platform/http/refusals.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { liveStreams } from './platform/live/live-stream.ts';
 import type { Logger } from './platform/log.ts';

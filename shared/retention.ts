@@ -77,16 +77,3 @@ export const RETENTION_RULES = Object.keys(RETENTION_TEXTS) as RetentionRule[];
 export function periodText({ count, unit }: RetentionPeriod): string {
   return `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
 }
-
-/** A rule as GET /api/admin/retention answers it. */
-export interface RetentionStatus {
-  rule: RetentionRule;
-  period: RetentionPeriod;
-  /** When it last ran; null before the first time. */
-  ran_at: string | null;
-  /** How much that run deleted, and all runs together. */
-  deleted: number;
-  deleted_total: number;
-  /** When it last failed, unless it has worked since. */
-  failed_at: string | null;
-}

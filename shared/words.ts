@@ -69,14 +69,6 @@ export function durationFigure(milliseconds: number): [amount: string, unit: 'mi
   return [oneDigit(milliseconds / DAY), 'days'];
 }
 
-/** @returns a duration in one unit: '45 s', '12 min', '3 h', '9 days' */
-export function shortDuration(seconds: number): string {
-  if (seconds < 90) return `${Math.round(seconds)} s`;
-  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`;
-  if (seconds < 48 * 3600) return `${Math.round(seconds / 3600)} h`;
-  return `${Math.round(seconds / 86_400)} days`;
-}
-
 /** @returns an estimate, such as 'about 2 minutes left' */
 export function timeLeft(seconds: number): string {
   if (seconds < 5) return 'a few seconds left';

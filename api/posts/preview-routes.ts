@@ -1,29 +1,21 @@
 import { Router } from 'express';
-import * as z from 'zod';
 import { REVISIONS_MAX } from '#shared/posts.ts';
 import { requirePermission } from '../platform/auth/session.ts';
-import { ApiError, parse } from '../platform/http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { readId } from '../platform/http/crud-router.ts';
 import { readListQuery } from '../platform/http/list-query.ts';
 import type { Services } from '../services.ts';
-import { previewOfLatest, previewOfValues } from './preview.ts';
+import { previewOfLatest } from './preview.ts';
 import { previewLinkRoutes } from './preview-link-routes.ts';
 import { posts } from './resource.ts';
 import { getRevision, listRevisions } from './revisions.ts';
 
-const formSchema = z.record(z.string(), z.unknown(), { error: 'The body must be a JSON object.' });
-
 /**
- * /api/admin/posts: previews of saved and unsaved values, links for reviewers, and earlier versions, read-only. The form restores
+ * /api/admin/posts: previews of the latest saved values, links for reviewers, and earlier versions, read-only. The form restores
  * one by saving it.
  */
 export function previewRouter({ db, site, renderPreview }: Services): Router {
   const router = Router();
-
-  router.post('/preview', requirePermission('show', 'posts'), async (request, response) => {
-    const post = await previewOfValues(db, parse(formSchema, request.body));
-    response.type('html').send(await renderPreview(post, { kind: 'frame' }));
-  });
 
   router.get('/:id/preview', requirePermission('show', 'posts'), async (request, response) => {
     const post = await previewOfLatest(db, readId(posts, request.params.id));

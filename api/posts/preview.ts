@@ -1,48 +1,42 @@
 import type { Knex } from 'knex';
-import * as z from 'zod';
-import { postSchema } from '#shared/posts.ts';
+import type { PostFields } from '#shared/post-drafts.ts';
+import { type Post, postSchema } from '#shared/posts.ts';
 import { readPreviewValues } from '#shared/previews.ts';
 import type { PostView } from '#shared/public.ts';
 import { renderContent, storedHtml } from '../platform/content/render-content.ts';
 import { invalid } from '../platform/http/api-error.ts';
 import { authorMember, withWhole } from './public.ts';
 
-const idSchema = z.uuid();
-
 /**
- * @param given the form's values, unchecked; `id` names the post that is being edited
- * @returns the post as if the form were saved now
+ * @param record of the post
+ * @param typed of its draft, unchecked
+ * @returns the post as if the draft were saved now
  * @throws ApiError 'invalid' if the text is too long
  */
-export async function previewOfValues(db: Knex, given: Record<string, unknown>): Promise<PostView> {
-  const length = postSchema.shape.content.safeParse(given.content);
+async function previewOfDraft(db: Knex, record: Post, typed: PostFields): Promise<PostView> {
+  const length = postSchema.shape.content.safeParse(typed.content ?? '');
   const tooLong = length.error?.issues.filter(({ code }) => code === 'too_big') ?? [];
   if (tooLong.length > 0)
     throw invalid({ issues: tooLong.map((issue) => ({ ...issue, path: ['content'] })) });
 
-  const values = readPreviewValues(given);
-  const { content: typed, category_id, published: _published, ...shown } = values;
-  const id = idSchema.safeParse(given.id);
-  const [saved, category, author] = await Promise.all([
-    id.success
-      ? db('blog_posts').where({ id: id.data }).first('id', 'views', 'created_at', 'updated_at')
-      : null,
+  const values = readPreviewValues({ ...record, ...typed });
+  const { content: given, category_id, published: _published, ...shown } = values;
+  const [category, author] = await Promise.all([
     category_id ? db('blog_categories').where({ id: category_id }).first('id', 'name', 'slug') : null,
     db.raw(`select ${authorMember('?')} as member`, [values.author]),
   ]);
-  const now = new Date().toISOString();
-  const content = storedHtml(typed);
+  const content = storedHtml(given);
   const { html, text } = renderContent(content);
   const opening = values.excerpt.trimEnd().replace(/…$/, '').trimEnd();
   return {
     ...shown,
-    id: saved?.id ?? '',
+    id: record.id,
     read_time: values.read_time ?? readMinutes(content),
-    views: saved?.views ?? 0,
+    views: record.views,
     published: true,
-    published_at: values.published_at ?? now,
-    created_at: saved?.created_at ?? now,
-    updated_at: saved?.updated_at ?? now,
+    published_at: null,
+    created_at: record.created_at,
+    updated_at: record.updated_at,
     category: category ?? null,
     content_html: html,
     opens_with_excerpt: opening !== '' && text.startsWith(opening),
@@ -56,7 +50,7 @@ export async function previewOfLatest(db: Knex, id: string): Promise<PostView | 
   const post = await previewOfSaved(db, id);
   if (!post || !draft) return post;
   const record = await db('blog_posts').where({ id }).first();
-  const latest = await previewOfValues(db, { ...record, ...draft.fields });
+  const latest = await previewOfDraft(db, record, draft.fields);
   return { ...latest, published_at: post.published_at };
 }
 

@@ -1,10 +1,5 @@
 import type { Knex } from 'knex';
-import {
-  RETENTION_RULES,
-  type RetentionPeriods,
-  type RetentionRule,
-  type RetentionStatus,
-} from '#shared/retention.ts';
+import { RETENTION_RULES, type RetentionPeriods, type RetentionRule } from '#shared/retention.ts';
 import type { Logger } from '../platform/log.ts';
 import { applyRule } from './rules.ts';
 
@@ -37,18 +32,4 @@ async function noteFailure(db: Knex, rule: RetentionRule): Promise<void> {
      on conflict (rule) do update set failed_at = now()`,
     [rule],
   );
-}
-
-/** @returns the rules, with their last runs */
-export async function readRetention(db: Knex, periods: RetentionPeriods): Promise<RetentionStatus[]> {
-  const rows = await db('retention_runs').select(
-    'rule',
-    'ran_at',
-    'deleted',
-    db.raw('deleted_total::float8 as deleted_total'),
-    'failed_at',
-  );
-  const found = new Map<string, RetentionStatus>(rows.map((row) => [row.rule, row]));
-  const never = { ran_at: null, deleted: 0, deleted_total: 0, failed_at: null };
-  return RETENTION_RULES.map((rule) => ({ ...(found.get(rule) ?? never), rule, period: periods[rule] }));
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { PageCache, StoredPage } from '../platform/cache/page-cache.ts';
-import { headersOf } from '../platform/http/address.ts';
+import { headersOf } from '../platform/http/refusals.ts';
 import { type RequestLog, requestId } from '../platform/http/request-log.ts';
 import { REVALIDATED } from './pages.ts';
 

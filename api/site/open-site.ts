@@ -6,7 +6,7 @@ import { readLegalState } from '../page-texts/public.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 import { createPageCache, createPageStore, HTML } from '../platform/cache/page-cache.ts';
 import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
-import type { Overload } from '../platform/http/overload.ts';
+import type { Overload } from '../platform/http/refusals.ts';
 import type { Logger } from '../platform/log.ts';
 import type { MediaStorage } from '../platform/storage/storage.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';

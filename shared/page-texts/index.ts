@@ -59,8 +59,6 @@ export const PAGE_TEXT_DEFINITIONS = Object.fromEntries(
 
 export const isPageTextKey = (key: string): key is PageTextKey => Object.hasOwn(PAGE_TEXT_DEFINITIONS, key);
 
-export const isPageTextPage = (page: string): page is PageTextPage => Object.hasOwn(PAGE_TEXTS, page);
-
 export const isVisitorMail = (mail: string): mail is VisitorMail => Object.hasOwn(MAIL_TEXTS, mail);
 
 /** @returns the definitions of a page's texts, or of a mail's */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Logger } from '../log.ts';
-import { onBehalfOf } from './request-scope.ts';
+import { type Logger, onBehalfOf } from '../log.ts';
 
 /**
  * Logs one line when the response has ended. Call it before anything changes the request.

@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { fromKnex, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { KEEP_ALIVE } from '../database/database.ts';
-import { currentRequestId, onBehalfOf } from '../http/request-scope.ts';
-import type { Logger } from '../log.ts';
+import { currentRequestId, type Logger, onBehalfOf } from '../log.ts';
 import { findFailed, isWaiting, makeDue } from './queues.ts';
 
 /** Handles one job of a queue; if it throws, the job is retried. */
