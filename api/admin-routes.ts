@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { PAGE_TEXT_RESOURCE } from '#shared/page-text-changes.ts';
 import { AUDIT_LOG, auditLogRouter } from './audit/routes.ts';
+import { backupsRouter } from './backups/routes.ts';
 import { moveToBin } from './bin/move-to-bin.ts';
 import { binRouter } from './bin/routes.ts';
 import { consentChoiceRouter } from './consent-choices/routes.ts';
@@ -61,6 +62,7 @@ const COMMANDS: Routes = [
   ['/privacy-requests', privacyRequestRouter],
   ['/personal-data', personalDataRouter],
   ['/status', statusRouter],
+  ['/backups', backupsRouter],
   ['/consent-choices', consentChoiceRouter],
   ['/users', usersRouter],
   ['/posts', postsRouter],

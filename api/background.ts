@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { BACKUP_QUEUE, backupWork } from './backups/routes.ts';
 import { addressOf } from './consultations/assignees.ts';
 import {
   type ImportPieces,
@@ -106,6 +107,7 @@ export async function openBackground(
     [PASSWORD_FORGOTTEN_QUEUE]: { work: (asked: never) => mailResetLink(asked, services) },
     [ERASURE_QUEUE]: { work: finishErasures(db, storeJournal), keyed: true },
     [AVIF_QUEUE]: { work: (image: { id: string }) => makeAvif(media, image) },
+    [BACKUP_QUEUE]: backupWork(requests),
     [MAINTENANCE_QUEUE]: maintenanceWork(db, tasks, log),
   });
   for (const task of ['mails', 'newsletters', 'subscriber_imports', 'erasures', 'blog_imports'] as const)

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { deleteBackupsBefore } from '../api/platform/backup/old-backups.ts';
+import { deleteOldBackups, newBackupIn } from '../api/platform/backup/folder.ts';
 import { writeBackup } from '../api/platform/backup/write.ts';
 import { borrowEmbeddedPostgres } from '../api/platform/embedded-postgres/embedded-postgres.ts';
-import { type Environment, readEnvironment } from '../api/platform/environment/environment.ts';
+import { readEnvironment } from '../api/platform/environment/environment.ts';
 import { reachDatabase } from '../api/platform/process/prepare-database.ts';
 import { StartError } from '../api/platform/process/start-error.ts';
 import { openMediaStorage } from '../api/platform/storage/open-storage.ts';
@@ -19,9 +19,6 @@ In a folder it deletes its own backups that are older than RETENTION_BACKUPS_DAY
 It uses the database and the images that the product uses, by the same variables. The file holds personal data and keys:
 only this account can read it; keep it where nobody else can. SESSION_SECRET is not in it and is kept apart.`;
 
-/** Milliseconds. */
-const DAY = 24 * 60 * 60 * 1000;
-
 await runCommand(async ([wanted, ...more]) => {
   if (!wanted || more.length > 0 || wanted.startsWith('-')) throw new StartError(USAGE);
   const environment = readEnvironment(process.env);
@@ -36,7 +33,10 @@ await runCommand(async ([wanted, ...more]) => {
       storage,
       file,
     });
-    const old = file === namedPath(wanted) ? [] : await deleteOldBackups(path.dirname(file), environment);
+    const old =
+      file === namedPath(wanted)
+        ? []
+        : await deleteOldBackups(path.dirname(file), environment.retention.backups.count);
     return [
       `Wrote ${file}: ${inUnits(size)}, ${manifest.rows.toLocaleString('en-GB')} rows of ${manifest.tables.length} tables, ${manifest.files} image files, in ${(took / 1000).toFixed(1)} s.`,
       `It was read back and is whole. Version ${manifest.product_version}, ${manifest.migrations.at(-1)}.`,
@@ -52,16 +52,9 @@ await runCommand(async ([wanted, ...more]) => {
   }
 });
 
-function deleteOldBackups(folder: string, { retention }: Environment): Promise<string[]> {
-  return deleteBackupsBefore(folder, new Date(Date.now() - retention.backups.count * DAY));
-}
-
 async function fileAt(place: string): Promise<string> {
   const there = await stat(place).catch(() => undefined);
-  if (there?.isDirectory()) {
-    const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
-    return path.join(place, `verve-${moment}Z.tar.zst`);
-  }
+  if (there?.isDirectory()) return newBackupIn(place);
   if (!(await stat(path.dirname(place)).catch(() => undefined)))
     throw new StartError(`There is no folder ${path.dirname(place)}. Make it first.`);
   return place;

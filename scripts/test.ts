@@ -89,7 +89,7 @@ async function vitest(): Promise<Outcome> {
     ...names.flatMap((name) => ['--project', `${name}*`]),
     ...(everything && !flags.all ? [`--bail=${MOST_FAILURES}`] : []),
     ...(flags.testNamePattern === undefined ? [] : ['-t', flags.testNamePattern]),
-    ...(flags.update ? ['-u'] : []),
+    ...(flags.update ? ['--update=all'] : []),
     ...filters,
   ];
   const { code } = await run(command, 'inherit', {

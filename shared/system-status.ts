@@ -113,6 +113,14 @@ export interface Health extends HealthLight {
   told: string[];
 }
 
+/** A backup on the server. */
+export interface BackupFile {
+  name: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  bytes: number;
+}
+
 /** Milliseconds after which a backup is due: a day and some hours, as backups run each night. */
 export const BACKUP_DUE_MS = 1.25 * 24 * 60 * 60 * 1000;
 

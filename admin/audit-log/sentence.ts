@@ -33,6 +33,7 @@ const NOUNS: { readonly [resource: string]: readonly [one: string, many: string]
   users: ['account', 'accounts'],
   session: ['sign-in', 'signing in'],
   status: ['background task', 'background tasks'],
+  backups: ['backup', 'backups'],
   bin: ['record in the bin', 'records in the bin'],
 };
 

@@ -9,6 +9,7 @@ import { PageHeader } from '../layout/PageHeader.tsx';
 import { NotLoaded } from '../layout/Problem.tsx';
 import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
+import { BackupsPanel } from './BackupsPanel.tsx';
 import { detailsText, HealthItems } from './HealthItems.tsx';
 
 /** /admin/status: the overall health in one sentence, then each part, then the operator's details. */
@@ -48,6 +49,7 @@ export function StatusPage() {
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Summary health={data.health} />
           <HealthItems status={data} onRetried={() => refetch()} />
+          <BackupsPanel onMade={() => refetch()} />
           <WhoIsTold told={data.health.told} />
           <ServerDetails status={data} />
         </Box>

@@ -43,9 +43,10 @@ export async function readComing(db: Knex): Promise<Coming[]> {
        select 'newsletter', scheduled_at, id::text, subject, null, null
          from newsletters where state = 'scheduled' and scheduled_at > now()
        union all
-       select 'appointment', starts_at, consultation_id::text,
+       select 'appointment', a.starts_at, consultation_id::text,
          concat_ws(', ', concat_ws(' ', first_name, last_name), company_name), host, null
-         from appointments where cancelled_at is null and ends_at > now()
+         from appointments a join consultations c on c.id = consultation_id
+         where cancelled_at is null and ends_at > now()
      ) as coming
      where at < now() + make_interval(days => ?) order by at, title limit ${MOST}`,
     [COMING_DAYS],

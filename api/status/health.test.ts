@@ -119,8 +119,8 @@ it.each<[string, Partial<HealthFacts>, string, 'amber' | 'red']>([
   ['mail given up today', mail({ failed: 2, failed_today: 2 }), 'Email', 'amber'],
   ['no backup on a new installation', { backup: null, installed_at: ago(60) }, 'Backup', 'amber'],
   ['no backup for a long time', { backup: null }, 'Backup', 'red'],
-  ['a backup of three days ago', lastBackup({ at: ago(3 * DAYS) }), 'Backup', 'amber'],
-  ['a backup of eight days ago', lastBackup({ at: ago(8 * DAYS) }), 'Backup', 'red'],
+  ['a backup of a day and a half ago', lastBackup({ at: ago(36 * HOURS) }), 'Backup', 'amber'],
+  ['a backup of three days ago', lastBackup({ at: ago(3 * DAYS) }), 'Backup', 'red'],
   ['a backup without some pictures', lastBackup({ missing: 2 }), 'Backup', 'amber'],
   ['a disk that fills up', { disk: { free: 1e9, total: 100e9 } }, 'Storage', 'amber'],
   ['a full disk', { disk: { free: 1e8, total: 100e9 } }, 'Storage', 'red'],
@@ -155,7 +155,7 @@ it.each<[string, Partial<HealthFacts>, string, 'amber' | 'red']>([
 
 it('says the worst first, and counts what else there is', () => {
   const both = {
-    ...lastBackup({ at: ago(3 * DAYS) }),
+    ...lastBackup({ at: ago(36 * HOURS) }),
     ...mail({
       waiting: 4,
       retrying: 4,
@@ -173,15 +173,15 @@ it('says the worst first, and counts what else there is', () => {
 });
 
 it('of amber it says how many things, and which', () => {
-  const one = lastBackup({ at: ago(3 * DAYS) });
+  const one = lastBackup({ at: ago(36 * HOURS) });
   expect(health(one)).toMatchObject({
     title: 'Amber: one thing needs you this week',
     sentence:
-      'The last backup was made on Friday 20 November at 09:10. One should be made every night. Everything else is green.',
+      'The last backup was made on Saturday 21 November at 21:10. One should be made every night. Everything else is green.',
   });
   expect(health({ ...one, ...mail({ transport: 'files' }) })).toMatchObject({
     title: 'Amber: two things need you this week',
-    sentence: 'No mail server is set up. The last backup is 3 days old. Visitors notice nothing.',
+    sentence: 'No mail server is set up. The last backup is 36 hours old. Visitors notice nothing.',
   });
 });
 

@@ -15,7 +15,7 @@ const DAY = 24 * 60 * MINUTE;
 const MAIL_OVERDUE_MS = 30 * MINUTE;
 /** Maintenance runs every ten minutes. */
 const MAINTENANCE_DUE = 60 * MINUTE;
-const BACKUP_LOST = 7 * DAY;
+const BACKUP_LOST = 2 * DAY;
 const JOB_LATE_SECONDS = 5 * 60;
 const JOB_STUCK_SECONDS = 60 * 60;
 const TRANSACTION_SECONDS = 15 * 60;
@@ -164,9 +164,8 @@ function newsletter({ newsletter: subject }: HealthFacts): State {
 function backup({ backup: last, installed_at }: HealthFacts, now: number): State {
   const since = last?.at ?? installed_at;
   const age = now - Date.parse(since);
-  const todo = last
-    ? 'Ask the person who looks after the server to see why the nightly backup stopped.'
-    : 'Ask the person who looks after the server to set up the nightly backup.';
+  const todo =
+    'Press “Back up now” under Health check. If no backup appears, ask the person who looks after the server to see why.';
   const sentence = last
     ? `The last backup was made on ${clock(last.at)}. One should be made every night.`
     : 'There is no backup yet. One should be made every night.';

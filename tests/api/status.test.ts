@@ -54,6 +54,7 @@ test('the status tells of the process, the database, jobs, mail, pages, disk and
   expect(status.disk.total).toBeGreaterThan(status.disk.free);
   expect(status.media.bytes).toBeGreaterThan(0);
   expect(status.queues.map(({ name }) => name)).toEqual([
+    'backup',
     'deliver-bulk-mail',
     'deliver-mail',
     'finish-erasure',

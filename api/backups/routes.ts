@@ -1,0 +1,87 @@
+import { timingSafeEqual } from 'node:crypto';
+import path from 'node:path';
+import { type Request, Router } from 'express';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { requirePasswordProof } from '../platform/auth/passwords.ts';
+import { requirePermission } from '../platform/auth/session.ts';
+import { backUpInto, listBackups } from '../platform/backup/folder.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import type { QueueWork } from '../platform/jobs/jobs.ts';
+import type { CommonServices, Services } from '../services.ts';
+
+export const BACKUP_QUEUE = 'backup';
+
+/** Milliseconds in which a download may begin. */
+const LINK_LASTS = 5 * 60_000;
+
+type BackupServices = Pick<CommonServices, 'databaseUrl' | 'environment' | 'storage'>;
+
+const folderOf = ({ environment }: Pick<BackupServices, 'environment'>) =>
+  path.join(environment.dataDir, 'backups');
+
+/** Makes a backup every night at 01:30 UTC, in one process, and when an administrator asks for one. */
+export const backupWork = (services: BackupServices): QueueWork => ({
+  work: async () => {
+    const { databaseUrl, storage, environment } = services;
+    await backUpInto(folderOf(services), environment.retention.backups.count, { databaseUrl, storage });
+  },
+  keyed: true,
+  schedule: { cron: '30 1 * * *', keys: ['nightly'] },
+});
+
+/** /api/admin/backups: the backups of this server. A backup holds everything, so taking one away needs the password again. */
+export function backupsRouter(services: Services): Router {
+  const { db, jobs, keys } = services;
+  const folder = folderOf(services);
+  const router = Router();
+  router.get('/', requirePermission('list', 'backups'), async (_request, response) => {
+    response.json(await listBackups(folder));
+  });
+
+  router.post('/', requirePermission('create', 'backups'), async (request, response) => {
+    await db.transaction(async (trx) => {
+      await jobs.enqueue(trx, BACKUP_QUEUE, { key: 'now' }, { key: 'now' });
+      await recordAudit(trx, { ...actor(request), action: 'create', resource: 'backups' });
+    });
+    response.status(202).json({});
+  });
+
+  const signed = (request: Request, until: string) =>
+    keys.signProof(`${request.sessionID} backup ${request.params.name} ${until}`);
+  const find = async ({ params }: Request) => {
+    const found = (await listBackups(folder)).find(({ name }) => name === params.name);
+    if (!found) throw new ApiError('not_found', 'This backup is no longer here. Choose a newer one.');
+    return found;
+  };
+
+  // A browser that follows a link cannot send the proof of the password, and must not keep a large file in memory.
+  router.post(
+    '/:name/link',
+    requirePermission('export', 'backups'),
+    requirePasswordProof(keys),
+    async (request, response) => {
+      const { name, bytes } = await find(request);
+      const until = String(Date.now() + LINK_LASTS);
+      await recordAudit(db, {
+        ...actor(request),
+        action: 'export',
+        resource: 'backups',
+        details: { filename: name, bytes },
+      });
+      const query = new URLSearchParams({ until, signature: signed(request, until) });
+      response.json({ url: `/api/admin/backups/${name}?${query}` });
+    },
+  );
+
+  router.get('/:name', requirePermission('export', 'backups'), async (request, response) => {
+    const until = String(request.query.until);
+    const right = Buffer.from(signed(request, until));
+    const given = Buffer.from(String(request.query.signature));
+    if (given.length !== right.length || !timingSafeEqual(given, right) || !(Number(until) > Date.now()))
+      throw new ApiError('forbidden', 'This link to the backup has expired. Press Download again.');
+    const { name } = await find(request);
+    response.set('Cache-Control', 'private, no-store');
+    response.attachment(name).sendFile(name, { root: folder, dotfiles: 'allow' });
+  });
+  return router;
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { BackupFile } from '#shared/system-status.ts';
+import { verifyBackup } from '../../../api/platform/backup/read.ts';
+import { ask } from '../../support/admin-client.ts';
+import { makePerson, PASSWORD } from '../../support/people.ts';
+import { withProduct } from '../../support/product.ts';
+
+const product = withProduct();
+
+it('makes a whole backup when asked, and gives it away for the password only, to the session that gave it', async () => {
+  const { cookie } = await makePerson(product, 'admin');
+  const api = (place = '') => `${product.url}/api/admin/backups${place}`;
+  const list = async () => (await ask<BackupFile[]>(api(), { cookie })).body;
+  expect(await list()).toEqual([]);
+  expect((await ask(api(), { cookie, body: {} })).status).toBe(202);
+  await expect.poll(async () => (await list()).length).toBe(1);
+  const [{ name, bytes }] = (await list()) as [BackupFile];
+  const file = await readFile(path.join(product.dataDir, 'backups', name));
+  expect(file).toHaveLength(bytes);
+  expect((await verifyBackup(path.join(product.dataDir, 'backups', name))).rows).toBeGreaterThan(0);
+
+  const link = (headers: Record<string, string> = {}, wanted = name) =>
+    ask<{ url: string; code?: string }>(api(`/${wanted}/link`), { cookie, headers, method: 'POST' });
+  expect(await link()).toMatchObject({ status: 403, body: { code: 'password_required' } });
+  const confirm = `${product.url}/api/auth/confirm`;
+  const { body } = await ask<{ proof: string }>(confirm, { cookie, body: { current_password: PASSWORD } });
+  const proof = { 'X-Password-Proof': body.proof };
+  expect((await link(proof, '..%2f..%2fsecrets.json')).status).toBe(404);
+  const { url } = (await link(proof)).body;
+  const get = (address: string, as: string) => fetch(product.url + address, { headers: { cookie: as } });
+  const taken = await get(url, cookie);
+  expect(taken.headers.get('content-disposition')).toContain(name);
+  expect(taken.headers.get('cache-control')).toContain('no-store');
+  expect(Buffer.from(await taken.arrayBuffer()).equals(file)).toBe(true);
+  const other = await makePerson(product, 'admin');
+  for (const answer of [
+    get(url, other.cookie),
+    get(url.replace(/until=\d+/, 'until=9999999999999'), cookie),
+    get(url.replace(/\?.*/, ''), cookie),
+  ])
+    expect((await answer).status).toBe(403);
+  expect(await product.db('audit_log').where({ resource: 'backups' }).orderBy('id').pluck('action')).toEqual([
+    'create',
+    'export',
+  ]);
+});
