@@ -23,6 +23,7 @@ import { loadUser, requireSignedIn } from './platform/auth/session.ts';
 import { jsonBody } from './platform/http/body.ts';
 import { crudRouter } from './platform/http/crud-router.ts';
 import { createRowCounts } from './platform/http/list-rows.ts';
+import { blogExportRouter } from './posts/export/routes.ts';
 import { postsRouter } from './posts/routes.ts';
 import { privacyRequestRouter } from './privacy-requests/routes.ts';
 import { media } from './resources.ts';
@@ -66,6 +67,7 @@ const COMMANDS: Routes = [
   ['/consent-choices', consentChoiceRouter],
   ['/users', usersRouter],
   ['/posts', postsRouter],
+  ['/blog-export', blogExportRouter],
   ['/bin', binRouter],
   ['/samples', samplesRouter],
   ['/going-live', goingLiveRouter],

@@ -1,14 +1,18 @@
-import { Box, Link, Typography } from '@mui/material';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { BLOG_IMPORT_LIMITS, type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
 import { figure, londonDateTime } from '#shared/words.ts';
+import { saveFrom } from '../browser.ts';
 import { ShortForm } from '../forms/ShortForm.tsx';
+import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
+import { ensureSignedIn } from '../session/session.ts';
 import { DropZone } from '../uploads/FileButton.tsx';
 import { sendTo } from '../uploads/send-file.ts';
 import { LeaveDialog, UploadQueue } from '../uploads/UploadQueue.tsx';
@@ -62,6 +66,7 @@ function Intro() {
         <AddressPanel />
       </Box>
       <SourceHelp />
+      <LeavePanel />
       <Typography variant="h2" sx={{ mt: 3 }}>
         Imports so far
       </Typography>
@@ -117,6 +122,40 @@ function AddressPanel() {
           navigate(importPath(id));
         }}
       />
+    </Panel>
+  );
+}
+
+const PLATFORMS = [
+  ['WordPress', 'wordpress'],
+  ['Ghost', 'ghost'],
+] as const;
+
+/** The way out: all articles as files that other platforms import, and this one too. */
+function LeavePanel() {
+  const { run, isBusy } = useCommand(async (platform: string) => {
+    if (await ensureSignedIn()) saveFrom(`/api/admin/blog-export/${platform}.zip`);
+  });
+  return (
+    <Panel title="Take your articles elsewhere">
+      <Typography color="textSecondary" sx={{ maxWidth: '70ch' }}>
+        A zip of all articles, published or not, with their images, files and redirects. The owner’s guide
+        says what to do with it there. The one for WordPress can be imported here again with nothing lost.
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {PLATFORMS.map(([name, platform]) => (
+          <Button
+            key={platform}
+            variant="outlined"
+            color="secondary"
+            startIcon={<DownloadIcon />}
+            disabled={isBusy}
+            onClick={() => run(platform)}
+          >
+            {`Export for ${name}`}
+          </Button>
+        ))}
+      </Box>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { FEED_PATHS } from '#shared/public.ts';
-import { escapeHtml } from '../platform/content/escape-html.ts';
+import { escapeHtml, xmlText } from '../platform/content/escape-html.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { SyndicatedPost } from '../posts/syndication.ts';
 
@@ -100,22 +100,6 @@ function absoluteContent(html: string, address: string): string {
     if (/^[a-z][a-z0-9+.-]*:/i.test(value) || !URL.canParse(value, address)) return whole;
     return ` ${name}="${new URL(value, address).href.replaceAll('"', '&quot;')}"`;
   });
-}
-
-const ESCAPES: { [character: string]: string } = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Characters that XML 1.0 forbids even escaped. */
-const NO_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-/** @returns text escaped for an element or an attribute */
-export function xmlText(text: string): string {
-  return text.replace(NO_XML, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
 /** @returns an element with plain text; '' without text */

@@ -174,7 +174,7 @@ function slugOf(item: XmlNode, dialect: 'wordpress' | 'squarespace'): string | n
   return dialect === 'squarespace' ? slugOfUrl(`/${name}`) : name;
 }
 
-/** Short URLs with the id, which other sites may link to, and earlier slugs. */
+/** Short URLs with the id, which other sites may link to, earlier slugs, and the paths that our own export gives. */
 function otherUrls(item: XmlNode, blog: Blog, kind: 'post' | 'page'): string[] {
   const id = textOf(item, 'wp:post_id');
   const guid = textOf(item, 'guid');
@@ -186,7 +186,10 @@ function otherUrls(item: XmlNode, blog: Blog, kind: 'post' | 'page'): string[] {
     .map((field) => url.slice(0, at) + textOf(field, 'wp:meta_value') + url.slice(at + name.length));
   const short =
     blog.url && /^\d+$/.test(id) ? `${blog.url}/?${kind === 'page' ? 'page_id' : 'p'}=${id}` : null;
-  const found = [guid.startsWith('http') ? usableUrl(guid) : null, short, ...former];
+  const paths = all(item, 'wp:postmeta')
+    .filter((field) => textOf(field, 'wp:meta_key') === '_wp_old_path')
+    .map((field) => usableUrl(textOf(field, 'wp:meta_value')));
+  const found = [guid.startsWith('http') ? usableUrl(guid) : null, short, ...former, ...paths];
   return [...new Set(found.filter((one) => one !== null))];
 }
 

@@ -1,0 +1,118 @@
+import type { Knex } from 'knex';
+import sanitizeHtml from 'sanitize-html';
+import { SANITISER, storedHtml } from '../../platform/content/render-content.ts';
+import type { SiteIdentity } from '../../platform/environment/site-identity.ts';
+
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+/** What a zip for a platform has. */
+export interface Packed {
+  /** Name of the file with the articles. */
+  file: string;
+  /** Writes that file; adds the names in the storage of all that articles show to `used`. */
+  text(db: Knex, site: SiteIdentity, used: Set<string>): AsyncIterable<string>;
+  /** Where in the zip a picture or a file lies. */
+  media(name: string): string;
+  redirects: { file: string; text(all: readonly Redirect[], slugs: readonly string[]): string };
+}
+
+/** An article as it leaves for another platform. Times are ISO 8601 in UTC. */
+export interface Article {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** Without notes to oneself, which another platform would show to readers. */
+  html: string;
+  author: string;
+  featured_image: string | null;
+  featured_alt: string | null;
+  published: boolean;
+  /** When it appeared or will, or, of a draft, was made. */
+  date: string;
+  updated_at: string;
+  category: string | null;
+  tags: string[];
+  seo_title: string | null;
+  seo_description: string | null;
+  /** Paths from which redirects lead to it. */
+  old_paths: string[];
+}
+
+/** A picture or a file of the library that an article shows or offers. */
+export interface ArticleMedia {
+  /** With the folder, as in the storage. */
+  name: string;
+  title: string;
+  alt: string;
+}
+
+const BATCH = 50;
+const MEDIA = /\/media\/([a-z0-9]{16}\/[a-z0-9-]{1,100}\.[a-z0-9]{3,4})/g;
+
+/**
+ * Reads all articles, oldest first, a few in memory at a time. Changes of a public article that are not published follow it as
+ * a draft, so that they stay hidden too.
+ */
+export async function* allArticles(db: Knex): AsyncGenerator<Article> {
+  const ids: string[] = await db('blog_posts').orderBy(['created_at', 'id']).pluck('id');
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const batch = ids.slice(from, from + BATCH);
+    const rows = await db('blog_posts as r')
+      .leftJoin('blog_categories as c', 'c.id', 'r.category_id')
+      .leftJoin('post_drafts as d', 'd.id', 'r.id')
+      .leftJoin('media as m', 'm.url', 'r.featured_image')
+      .whereIn('r.id', batch)
+      .orderBy(['r.created_at', 'r.id'])
+      .select('r.*', 'c.name as category', 'm.alt as featured_alt', 'd.fields as changes', {
+        old_paths: db.raw(`array(select x.from_path from redirects x where x.is_active
+          and (x.post_id = r.id or x.to_path = '/blog/' || r.slug) order by x.from_path)`),
+      });
+    for (const { changes, ...row } of rows) {
+      yield articleOf(row);
+      if (!changes) continue;
+      const changed = { published: false, published_at: null, old_paths: [], id: `${row.id}-changes` };
+      const title = `${changes.title ?? row.title} (changes not published)`;
+      yield articleOf({ ...row, ...changes, ...changed, title, slug: `${row.slug}-changes` });
+    }
+  }
+}
+
+function articleOf(row: Article & { content: string; published_at: string | null; created_at: string }) {
+  const html = sanitizeHtml(storedHtml(row.content), { ...SANITISER, transformTags: {} });
+  return { ...row, html, date: row.published_at ?? row.created_at };
+}
+
+/** @returns the names in the storage of what an article shows or offers */
+export const mediaIn = ({ html, featured_image }: Article): string[] =>
+  [...`${html} ${featured_image ?? ''}`.matchAll(MEDIA)].map(([, name]) => name as string);
+
+/** @returns the article with other addresses for media of the library; `change` gets their names in the storage */
+export function moveMedia(article: Article, change: (name: string) => string): Article {
+  const move = (text: string) => text.replace(MEDIA, (_address, name: string) => change(name));
+  return {
+    ...article,
+    html: move(article.html),
+    featured_image: article.featured_image && move(article.featured_image),
+  };
+}
+
+/** @returns names and alternative texts of media, by folder */
+export async function describeMedia(db: Knex, names: readonly string[]): Promise<Map<string, ArticleMedia>> {
+  const rows = await db('media')
+    .whereIn(
+      'key',
+      names.map((name) => name.slice(0, name.indexOf('/'))),
+    )
+    .select('key', 'name', 'alt');
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return new Map(
+    names.map((name) => {
+      const { name: title = name, alt = '' } = byKey.get(name.slice(0, name.indexOf('/'))) ?? {};
+      return [name, { name, title, alt }];
+    }),
+  );
+}
