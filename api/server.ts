@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
 import {
   borrowEmbeddedPostgres,
@@ -28,7 +29,8 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     await options.build?.();
     const secrets = await loadSecrets(environment);
     const databaseUrl = await openServer(environment, log, lifetime, options.openVite !== undefined);
-    for (const line of await prepareDatabase(databaseUrl, environment.seed)) say(line);
+    const fill = (trx: Knex.Transaction) => seedEmpty(trx, environment.seed);
+    for (const line of await prepareDatabase(databaseUrl, fill)) say(line);
     const metrics = await openMetrics(environment, databaseUrl, log, lifetime);
     const vite = await openVite(options, lifetime);
     const adminExists = await open({ databaseUrl, secrets, environment, log, metrics, vite }, lifetime);
@@ -72,6 +74,17 @@ async function openServer(
   const embedded = await open({ dataDir, log: { error, info: say } });
   lifetime.onStop(() => embedded.stop());
   return embedded.url;
+}
+
+/** Adds to an empty database what every website begins with, and the sample content. */
+async function seedEmpty(trx: Knex.Transaction, seed: Environment['seed']): Promise<string | undefined> {
+  const { isEmpty, seedSample } = await import('../seeds/seed.ts');
+  const { seedWebsite } = await import('../seeds/website.ts');
+  if (!(await isEmpty(trx))) return undefined;
+  await seedWebsite(trx);
+  if (seed !== 'sample') return undefined;
+  await seedSample(trx);
+  return 'Put sample content into the empty database.';
 }
 
 async function openMetrics(

@@ -20,9 +20,10 @@ const ADMIN_BASE = /^(layout|theme|session|forms|lists)$/;
 /** @returns whether ARCHITECTURE.md forbids the import; biome.json has the rules between the parts of the product */
 function isForbidden(from: string, to: string): boolean {
   const [part = '', folder = '', layer = ''] = from.split('/');
-  const [target, targetFolder = '', targetLayer = ''] = to.split('/');
+  const [target = '', targetFolder = '', targetLayer = ''] = to.split('/');
   const below = folder === 'imports' && part === 'api' ? LAYERS[layer] : undefined;
   if (below && target === 'knex') return !/^(batch|http)$/.test(layer);
+  if (folder === 'platform' && /^(seeds|scripts|migrations)$/.test(target)) return true;
   if (target !== part || !from.includes('/', part.length + 1)) return false;
   const inFolder = to.split('/').length > 2;
   if (below && targetFolder === 'imports' && inFolder && !/\.ts$/.test(targetLayer))
@@ -45,6 +46,7 @@ test('imports keep to the directions of ARCHITECTURE.md', () => {
 
 test.each([
   ['api/platform/http/a.ts', 'api/posts/resource.ts', true],
+  ['api/platform/process/a.ts', 'seeds/seed.ts', true],
   ['api/posts/a.ts', 'api/categories/public.ts', true],
   ['api/posts/a.ts', 'api/platform/http/api-error.ts', false],
   ['api/site/a.ts', 'api/categories/public.ts', false],

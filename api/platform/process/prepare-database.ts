@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import pg from 'pg';
 import { adminExists } from '../auth/users.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
@@ -29,27 +30,26 @@ export async function reachDatabase(url: string): Promise<void> {
 }
 
 /**
- * Brings the schema up to date, and adds to an unused database what every website begins with, and the sample content.
+ * Brings the schema up to date, and fills a database that nobody has used.
+ * @param fill in one process at a time; returns a line of what it did, if anything
  * @returns a line for each thing done
  */
-export async function prepareDatabase(url: string, seed: 'sample' | 'none'): Promise<string[]> {
+export async function prepareDatabase(
+  url: string,
+  fill: (trx: Knex.Transaction) => Promise<string | undefined>,
+): Promise<string[]> {
   const db = openDatabase(url, { max: 2 });
   try {
     const applied = await migrate(db);
     const lines =
       applied.length > 0 ? [`Brought the database up to date: ${applied.length} migration(s).`] : [];
     if (await adminExists(db)) return lines;
-    const { isEmpty, seedSample } = await import('../../../seeds/seed.ts');
-    const { seedWebsite } = await import('../../../seeds/website.ts');
-    const seeded = await db.transaction(async (trx) => {
+    const filled = await db.transaction(async (trx) => {
       // Several processes may start at once over the same empty database.
       await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.seed]);
-      if (!(await isEmpty(trx))) return false;
-      await seedWebsite(trx);
-      if (seed === 'sample') await seedSample(trx);
-      return seed === 'sample';
+      return fill(trx);
     });
-    return seeded ? [...lines, 'Put sample content into the empty database.'] : lines;
+    return filled ? [...lines, filled] : lines;
   } finally {
     await db.destroy();
   }
