@@ -24,6 +24,19 @@ export function startIslands(): void {
     whenTouched(place, async () => (await import('./share.ts')).startShare());
   const carousel = document.querySelector<HTMLElement>('[data-carousel]');
   if (carousel) startWhenNear(carousel);
+  window.addEventListener('pagehide', markAsTyped);
+}
+
+/** React writes what is typed into the attribute too, and browsers keep for Back only what differs from that. */
+function markAsTyped(): void {
+  for (const place of document.querySelectorAll('[data-island]'))
+    for (const control of place.querySelectorAll<HTMLInputElement>(
+      'input:not([type="checkbox"]), textarea',
+    )) {
+      const { value } = control;
+      control.defaultValue = '';
+      control.value = value;
+    }
 }
 
 /** Loads what a part needs once it is touched, or has been before this script arrived; again, if that fails. */

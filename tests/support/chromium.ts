@@ -29,10 +29,11 @@ export function sharedBrowser(flags = SHORT_LIVED): Promise<Browser> {
   return started;
 }
 
-async function launchBrowser(flags: string[]): Promise<Browser> {
+/** @param without flags of Playwright's that are left out */
+export async function launchBrowser(flags: string[], without: string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium());
   if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH, or let "npm test" get one.');
-  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags], ignoreDefaultArgs: without });
 }
 
 /** @returns the first installed Chromium that starts, headless shells first */
