@@ -140,7 +140,7 @@ function LeavePanel() {
     <Panel title="Take your articles elsewhere">
       <Typography color="textSecondary" sx={{ maxWidth: '70ch' }}>
         A zip of all articles, published or not, with their images, files and redirects. The owner’s guide
-        says what to do with it there. The one for WordPress can be imported here again with nothing lost.
+        says what to do with it there. The one for WordPress can be imported here again.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {PLATFORMS.map(([name, platform]) => (

@@ -2,8 +2,9 @@ import { stringify } from 'yaml';
 import { slugFromTitle } from '#shared/posts.ts';
 import { type Article, allArticles, mediaIn, moveMedia, type Packed } from './articles.ts';
 
-/** Ghost refuses a whole file for one longer title or excerpt. */
-const LONGEST = { title: 255, excerpt: 300 };
+/** Ghost refuses a whole file for one longer text (validations in the schema of its database, 6.x). */
+const LONGEST = { title: 255, slug: 191, excerpt: 300, description: 500, alt: 191 };
+const cut = (text: string | null, kind: keyof typeof LONGEST) => text?.slice(0, LONGEST[kind]) || null;
 const PICTURE = /\.(?:jpg|png|webp|avif|gif)$/;
 
 /** Where Ghost unpacks a picture or a file, and serves it from. */
@@ -28,8 +29,12 @@ export const GHOST: Packed = {
         joined.posts_tags.push({ post_id, tag_id: tags.idOf(name), sort_order });
       for (const [sort_order, name] of article.author.split(', ').filter(Boolean).entries())
         joined.posts_authors.push({ post_id, author_id: authors.idOf(name), sort_order });
-      const { seo_title: meta_title, seo_description: meta_description, featured_alt } = article;
-      joined.posts_meta.push({ post_id, meta_title, meta_description, feature_image_alt: featured_alt });
+      joined.posts_meta.push({
+        post_id,
+        meta_title: article.seo_title,
+        meta_description: cut(article.seo_description, 'description'),
+        feature_image_alt: cut(article.featured_alt, 'alt'),
+      });
       yield before + JSON.stringify(postOf(article));
       before = ',\n';
     }
@@ -54,9 +59,9 @@ const pattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 function postOf({ id, slug, html, title, excerpt, published, date, ...article }: Article): object {
   const isFuture = Date.parse(date) > Date.now();
   return {
-    ...{ id, uuid: id, type: 'post', visibility: 'public', slug, html },
-    title: title.slice(0, LONGEST.title),
-    custom_excerpt: excerpt.slice(0, LONGEST.excerpt) || null,
+    ...{ id, uuid: id, type: 'post', visibility: 'public', slug: cut(slug, 'slug'), html },
+    title: cut(title, 'title'),
+    custom_excerpt: cut(excerpt, 'excerpt'),
     feature_image: article.featured_image,
     status: published ? (isFuture ? 'scheduled' : 'published') : 'draft',
     created_at: date,
