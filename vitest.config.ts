@@ -59,6 +59,9 @@ const inBrowser = {
   sequence: { groupOrder: 1 },
 };
 
+/** They kill processes and wait until others take over: a third worker uses the time. */
+const whichWaits = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 2 } };
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -78,7 +81,7 @@ export default defineConfig({
       project('admin', QUICK.admin, inProduction),
       project('smoke', QUICK.smoke, inBrowser),
       project('all-unit', REST['all-unit']),
-      project('all-api', REST['all-api'], { globalSetup: database }),
+      project('all-api', REST['all-api'], { globalSetup: database, ...whichWaits }),
       project('all-admin', REST['all-admin'], inProduction),
       project('all-admin-development', WITH_REACT_WARNINGS, inAdmin),
       project('all-browser', REST['all-browser'], inBrowser),

@@ -68,6 +68,7 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
           </Box>
         </Box>
       </Box>
+      {/* One each: what one still loads must not hide an open dialog of another. */}
       <Suspense fallback={null}>
         {isPhone && (
           <Drawer
@@ -78,10 +79,12 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
             {menu}
           </Drawer>
         )}
+      </Suspense>
+      <Suspense fallback={null}>
         <PasswordDialog />
         <SignInDialog />
-        {background}
       </Suspense>
+      <Suspense fallback={null}>{background}</Suspense>
       <Suspense fallback={null}>
         {isFinding && <Find roles={roles} onClose={() => setFinding(false)} />}
       </Suspense>

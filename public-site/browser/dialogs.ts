@@ -99,7 +99,8 @@ function openConsultation(source: string, typed?: DialogEntry['typed']): boolean
   const place = dialog.querySelector<HTMLElement>('[data-island]');
   if (place) {
     holdSubmits(place);
-    hydrateForm(place).catch(() => undefined);
+    // Once the dialog is painted, as React takes longer for it than a press should.
+    requestAnimationFrame(() => setTimeout(() => hydrateForm(place).catch(() => undefined)));
   }
   return true;
 }

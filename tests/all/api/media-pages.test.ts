@@ -105,7 +105,7 @@ it('shows it in articles with dimensions and srcset', async () => {
 
 it('uses small files on cards, and the full image by absolute URL in feeds and social tags', async () => {
   const { body: blog } = await ask<string>(`${product.url}/blog`);
-  expect(blog).toMatch(/<source type="image\/webp" [^>]*sizes="\(min-width: 1100px\) 33vw/);
+  expect(blog).toMatch(/<source type="image\/webp" [^>]*sizes="\(min-width: 1024px\) 33vw/);
   const { body: article } = await ask<string>(`${product.url}/blog/pictured`);
   expect(article).toContain(`<meta property="og:image" content="${product.url}${image.url}"`);
   const { body: feed } = await ask<string>(`${product.url}/feed.xml`);

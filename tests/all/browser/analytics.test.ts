@@ -15,6 +15,8 @@ it('each event has the specified name and fields', async () => {
   await open(page, `${product.url}/blog?utm_source=newsletter`);
   await page.getByRole('link', { name: 'Finance' }).first().click();
   await page.getByRole('heading', { name: 'Finance Articles' }).waitFor();
+  // A page that is left before its script runs is not counted.
+  await expect.poll(() => sent).toHaveLength(2);
   await page.goBack();
   await page.getByRole('heading', { name: 'Latest Articles' }).waitFor();
   const paths = ['/blog?utm_source=newsletter', '/blog?category=finance', '/blog?utm_source=newsletter'];
