@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import sanitizeHtml from 'sanitize-html';
 import { SANITISER, storedHtml } from '../../platform/content/render-content.ts';
 import type { SiteIdentity } from '../../platform/environment/site-identity.ts';
+import { validFields } from '../draft-fields.ts';
 
 export interface Redirect {
   from: string;
@@ -51,11 +52,12 @@ export interface ArticleMedia {
 }
 
 const BATCH = 50;
-const MEDIA = /\/media\/([a-z0-9]{16}\/[a-z0-9-]{1,100}\.[a-z0-9]{3,4})/g;
+/** Addresses with a host stay as they are. */
+const MEDIA = /(?<![\w.:/-])\/media\/([a-z0-9]{16}\/[a-z0-9-]{1,100}\.[a-z0-9]{3,4})/g;
 
 /**
  * Reads all articles, oldest first, a few in memory at a time. Changes of a public article that are not published follow it as
- * a draft, so that they stay hidden too.
+ * a draft, so that they stay hidden too; those of another are part of it.
  */
 export async function* allArticles(db: Knex): AsyncGenerator<Article> {
   const ids: string[] = await db('blog_posts').orderBy(['created_at', 'id']).pluck('id');
@@ -65,18 +67,30 @@ export async function* allArticles(db: Knex): AsyncGenerator<Article> {
       .leftJoin('blog_categories as c', 'c.id', 'r.category_id')
       .leftJoin('post_drafts as d', 'd.id', 'r.id')
       .leftJoin('media as m', 'm.url', 'r.featured_image')
+      .leftJoin('blog_categories as dc', db.raw("dc.id::text = d.fields ->> 'category_id'"))
+      .leftJoin('media as dm', db.raw("dm.url = d.fields ->> 'featured_image'"))
       .whereIn('r.id', batch)
       .orderBy(['r.created_at', 'r.id'])
-      .select('r.*', 'c.name as category', 'm.alt as featured_alt', 'd.fields as changes', {
+      .select('r.*', 'c.name as category', 'm.alt as featured_alt', 'd.fields', {
+        changed_category: 'dc.name',
+        changed_alt: 'dm.alt',
         old_paths: db.raw(`array(select x.from_path from redirects x where x.is_active
           and (x.post_id = r.id or x.to_path = '/blog/' || r.slug) order by x.from_path)`),
       });
-    for (const { changes, ...row } of rows) {
-      yield articleOf(row);
-      if (!changes) continue;
-      const changed = { published: false, published_at: null, old_paths: [], id: `${row.id}-changes` };
-      const title = `${changes.title ?? row.title} (changes not published)`;
-      yield articleOf({ ...row, ...changes, ...changed, title, slug: `${row.slug}-changes` });
+    for (const { fields, changed_category, changed_alt, ...row } of rows) {
+      // What is not finished is left out, as when it is published.
+      const changes = Object.fromEntries(validFields(fields ?? {}));
+      const latest = {
+        ...row,
+        ...changes,
+        ...('category_id' in changes && { category: changed_category }),
+        ...('featured_image' in changes && { featured_alt: changed_alt }),
+      };
+      yield articleOf(row.published ? row : latest);
+      if (!row.published || Object.keys(changes).length === 0) continue;
+      const hidden = { published: false, published_at: null, old_paths: [], id: `${row.id}-changes` };
+      const title = `${latest.title} (changes not published)`;
+      yield articleOf({ ...latest, ...hidden, title, slug: `changes-${row.id}` });
     }
   }
 }

@@ -1,4 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
+import { type Article, allArticles, mediaIn } from '../../../api/posts/export/articles.ts';
+import { aPost } from '../../../seeds/factories.ts';
 import { ask } from '../../support/admin-client.ts';
 import { blogImporter } from '../../support/blog-imports.ts';
 import { animation } from '../../support/images.ts';
@@ -109,6 +111,34 @@ it.each(['wordpress', 'ghost'])(
     else expect(zip.toString('latin1')).toContain('redirects.yaml');
   },
 );
+
+it('unpublished changes of a public article are a draft of their own, with their category and without what is unfinished', async () => {
+  const { db } = product;
+  const named = (name: string) => ({ name, slug: name.toLowerCase() });
+  const [growth, boards] = await db('blog_categories')
+    .insert([named('Growth'), named('Boards')])
+    .returning('id');
+  const [post] = await db('blog_posts')
+    .insert(aPost({ slug: 'public', title: 'Public', category_id: growth.id }))
+    .returning('id');
+  const content = '<p><img src="https://elsewhere.example/media/0123456789abcdef/a.webp" alt="A"></p>';
+  const fields = { title: 'New', category_id: boards.id, content, tags: 'unfinished' };
+  await db('post_drafts').insert({ id: post.id, fields });
+  const found = [];
+  for await (const { title, category, published, slug, tags, html } of allArticles(db))
+    found.push({ title, category, published, slug, tags, html });
+  expect(found).toMatchObject([
+    { title: 'Public', category: 'Growth', published: true, slug: 'public' },
+    {
+      title: 'New (changes not published)',
+      category: 'Boards',
+      published: false,
+      slug: `changes-${post.id}`,
+      tags: [],
+    },
+  ]);
+  expect(mediaIn({ html: found[1]?.html, featured_image: null } as Article)).toEqual([]);
+});
 
 it('only administrators export', async () => {
   expect((await asked('wordpress', await signIn(product, 'editor'))).status).toBe(403);
