@@ -14,26 +14,37 @@ const SHOWN = 5;
 /** Milliseconds between two looks for a backup that is being made. */
 const LOOK_AGAIN = 2000;
 
+/** Milliseconds after which the page no longer waits for one. */
+const LONGEST_WAIT = 10 * 60_000;
+
 /** The backups on the server: made every night and by a press, taken away with the password. */
 export function BackupsPanel({ onMade }: { onMade(): Promise<unknown> }) {
   const notify = useNotify();
-  /** The name of the newest one when another was asked for. */
-  const [before, setBefore] = useState<string>();
+  /** The newest one when another was asked for, and since when it is waited for. */
+  const [asked, setAsked] = useState<{ newest: string; at: number }>();
   const { data: backups, error } = useQuery({
     queryKey: ['backups'],
     queryFn: async () => {
       const found = await adminApi<BackupFile[]>('backups');
-      if (before !== undefined && found[0] && found[0].name !== before) {
-        setBefore(undefined);
+      if (asked && Date.now() - asked.at > LONGEST_WAIT) {
+        setAsked(undefined);
+        notify(
+          'The backup is not there yet. Look again later; if none appears, tell the person who looks after the server.',
+          {
+            type: 'warning',
+          },
+        );
+      } else if (asked && found[0] && found[0].name !== asked.newest) {
+        setAsked(undefined);
         notify('The backup is made. It was read back and is whole.', { type: 'success' });
         await onMade();
       }
       return found;
     },
-    refetchInterval: before === undefined ? false : LOOK_AGAIN,
+    refetchInterval: asked ? LOOK_AGAIN : false,
   });
   const make = useCommand(() => adminApi('backups', { method: 'POST' }), {
-    done: () => setBefore(backups?.[0]?.name ?? ''),
+    done: () => setAsked({ newest: backups?.[0]?.name ?? '', at: Date.now() }),
   });
   const download = useCommand(
     (name: string) => adminApi<{ url: string }>(`backups/${name}/link`, { method: 'POST' }),
@@ -41,7 +52,7 @@ export function BackupsPanel({ onMade }: { onMade(): Promise<unknown> }) {
       done: ({ url }) => window.location.assign(url),
     },
   );
-  const isMaking = before !== undefined;
+  const isMaking = asked !== undefined;
   return (
     <Panel title="Backups">
       <Typography color="textSecondary">

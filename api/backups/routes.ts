@@ -4,7 +4,7 @@ import { type Request, Router } from 'express';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePasswordProof } from '../platform/auth/passwords.ts';
 import { requirePermission } from '../platform/auth/session.ts';
-import { backUpInto, listBackups } from '../platform/backup/folder.ts';
+import { backUpInto, hasRoomForBackup, listBackups, NO_ROOM } from '../platform/backup/folder.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { QueueWork } from '../platform/jobs/jobs.ts';
 import type { CommonServices, Services } from '../services.ts';
@@ -39,6 +39,7 @@ export function backupsRouter(services: Services): Router {
   });
 
   router.post('/', requirePermission('create', 'backups'), async (request, response) => {
+    if (!(await hasRoomForBackup(folder))) throw new ApiError('conflict', NO_ROOM);
     await db.transaction(async (trx) => {
       await jobs.enqueue(trx, BACKUP_QUEUE, { key: 'now' }, { key: 'now' });
       await recordAudit(trx, { ...actor(request), action: 'create', resource: 'backups' });

@@ -20,11 +20,6 @@ afterEach(() => {
 async function wake(within: Element | null | undefined): Promise<HTMLInputElement> {
   const place = within?.querySelector<HTMLElement>('[data-island]') as HTMLElement;
   leave = await hydrateForm(place);
-  await waitFor(() =>
-    expect(Object.keys(place).some((key) => key.startsWith('__reactContainer'))).toBe(true),
-  );
-  // React has committed what it found, and then what was typed before.
-  await new Promise((resolve) => setTimeout(resolve, 20));
   return place.querySelector('[aria-hidden] input') as HTMLInputElement;
 }
 

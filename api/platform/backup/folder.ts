@@ -1,6 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupFile } from '#shared/system-status.ts';
+import { diskSpaceOf } from '../disk.ts';
+import { StartError } from '../process/start-error.ts';
 import { type WriteOptions, type WrittenBackup, writeBackup } from './write.ts';
 
 /** File names here: verve-2026-11-22T020000Z.tar.zst; before version 1.0.0 .backup. */
@@ -45,16 +47,30 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
   return found.flat().sort((one, other) => other.at.localeCompare(one.at));
 }
 
+export const NO_ROOM =
+  'The disk of the server has too little room for another backup. Download the newest, then ask the person who looks after the server to make room.';
+
+/** Bytes that stay free for the database while a backup is written. */
+const LEFT_FREE = 256 * 1024 * 1024;
+
+/** @returns whether the disk has room for another backup as large as the newest, whose rows are written twice meanwhile */
+export async function hasRoomForBackup(folder: string): Promise<boolean> {
+  const disk = await diskSpaceOf(path.dirname(folder));
+  const [newest] = await listBackups(folder);
+  return disk === null || disk.free > 2 * (newest?.bytes ?? 0) + LEFT_FREE;
+}
+
 /**
  * Makes a backup in a folder, which is created, then deletes those whose time is over and what killed processes left.
  * @param days for which backups are kept
- * @throws StartError as writeBackup does
+ * @throws StartError without room, and as writeBackup does
  */
 export async function backUpInto(
   folder: string,
   days: number,
   source: Omit<WriteOptions, 'file'>,
 ): Promise<WrittenBackup> {
+  if (!(await hasRoomForBackup(folder))) throw new StartError(NO_ROOM);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const yesterday = Date.now() - DAY;
   for (const name of (await readdir(folder)).filter((one) => one.endsWith('.unfinished')))

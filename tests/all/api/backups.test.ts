@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { BackupFile } from '#shared/system-status.ts';
+import { NO_ROOM } from '../../../api/platform/backup/folder.ts';
 import { verifyBackup } from '../../../api/platform/backup/read.ts';
 import { ask } from '../../support/admin-client.ts';
 import { makePerson, PASSWORD } from '../../support/people.ts';
@@ -34,6 +35,15 @@ it('makes a whole backup when asked, and gives it away for the password only, to
   expect(taken.headers.get('content-disposition')).toContain(name);
   expect(taken.headers.get('cache-control')).toContain('no-store');
   expect(Buffer.from(await taken.arrayBuffer()).equals(file)).toBe(true);
+  // A sparse file as large as the disk: another one of its size has no room.
+  const huge = path.join(product.dataDir, 'backups', 'verve-2099-01-01T000000Z.tar.zst');
+  await writeFile(huge, '');
+  await truncate(huge, (await statfs(product.dataDir)).blocks * 4096);
+  expect(await ask<{ message: string }>(api(), { cookie, body: {} })).toMatchObject({
+    status: 409,
+    body: { message: NO_ROOM },
+  });
+  await rm(huge);
   const other = await makePerson(product, 'admin');
   for (const answer of [
     get(url, other.cookie),

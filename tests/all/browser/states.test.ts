@@ -22,7 +22,11 @@ it('a slow list says that it loads, and a failing one can be tried again', async
   const page = await newVisitor();
   await open(page, `${product.url}/blog`);
   await page.getByRole('searchbox').focus();
-  await page.waitForLoadState('networkidle');
+  const script = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => /\/blog-[^/]*\.js$/.test(name))?.name,
+  );
+  // Resolves once the page's own import of it has run.
+  await page.evaluate(`import(${JSON.stringify(await script.jsonValue())}).then(() => undefined)`);
   const release = await hold(page, LIST);
   await page.getByRole('link', { name: 'Leadership', exact: true }).click();
   await page.getByRole('main').getByText('Loading articles...').waitFor();
