@@ -106,3 +106,10 @@ describe('the guide says what comes along', () => {
     expect(came).toEqual(said);
   });
 });
+
+it('leaves out what the author has hidden in Word, also in a note', async () => {
+  const text = await broughtFrom('`.docx` file');
+  expect(text).toContain('the guidance</a>.');
+  expect(text).toContain('For years.');
+  expect(text).not.toMatch(/ask Tom|Check!/);
+});

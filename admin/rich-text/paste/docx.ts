@@ -24,7 +24,9 @@ export async function readWord(file: File): Promise<string> {
       (properties, number: string) =>
         `${properties}<w:bookmarkStart w:id="0" w:name="${LIST_MARK}${number}"/>`,
     );
-    if (marked) zip.file('word/document.xml', marked);
+    if (marked) zip.file('word/document.xml', withoutHidden(marked));
+    const notes = await read('footnotes');
+    if (notes) zip.file('word/footnotes.xml', withoutHidden(notes));
     const arrayBuffer = await zip.generateAsync({ type: 'arraybuffer' });
     const styleMap = [...STYLES, ...headingStyles(await read('styles'))];
     const { value } = await mammoth.convertToHtml({ arrayBuffer }, { styleMap });
@@ -42,6 +44,17 @@ const elements = (within: Document | Element, name: string): Element[] => [
 ];
 const valOf = (element: Element | undefined): string => element?.getAttribute('w:val') ?? '';
 const parse = (xml: string): Document => new DOMParser().parseFromString(xml || '<none/>', 'application/xml');
+
+/** mammoth shows what the author has hidden in Word. @returns the document without it */
+function withoutHidden(xml: string): string {
+  if (!xml.includes('<w:vanish')) return xml;
+  const document = parse(xml);
+  for (const mark of elements(document, 'w:vanish')) {
+    const run = mark.parentElement?.parentElement;
+    if (run?.nodeName === 'w:r' && !/^(?:0|false|off)$/.test(valOf(mark))) run.remove();
+  }
+  return new XMLSerializer().serializeToString(document);
+}
 
 /** @returns rules for styles of one's own that are based on a heading or have an outline level */
 function headingStyles(styles: string): string[] {
