@@ -16,6 +16,7 @@ it.each([
   ['"" “ ”', []],
   ['say "one two"three', ['say', 'one two', 'three']],
   ['Growth, succession. (M&A)? C++ founders’', ['growth', 'succession', 'm&a', 'c++', 'founders']],
+  ['Non‑executive of 2025-26 "year-end date"', ['non', 'executive', 'of', '2025-26', 'year-end date']],
   ['… ? U.K.', ['...', '?', 'u.k']],
 ])('%s has the parts %j', (search, parts) => {
   expect(searchParts(search)).toEqual(parts);

@@ -33,16 +33,19 @@ const UNSEEN =
 const SPACES = /[\t-\r \u0085\u1680\u2028\u2029]+/g;
 
 const PART = /"([^"]*)"|\S+/g;
+const HYPHEN = /(?<=\p{L})-(?=\p{L})/u;
 const AROUND = /^[("'[¿¡]+(?=[^("'[¿¡])|(?<=[^.,:;!?"')\]])[.,:;!?"')\]]+$/g;
 
 /**
  * Parses a search as in any search box, into parts that must each occur: words, and phrases, which have spaces, in double
  * quotes. An unmatched quote is an ordinary character. Punctuation around a part is ignored, unless there is nothing else.
+ * The halves of a hyphened word are parts of their own, as others write "non executive" and "nonexecutive".
  * @returns the parts, folded
  */
 export function searchParts(search: string): string[] {
-  const parts = Array.from(fold(search).matchAll(PART), ([part, quoted]) => (quoted ?? part).trim());
-  return parts.map((part) => part.replace(AROUND, '').trim() || part).filter(Boolean);
+  const parts = Array.from(fold(search).matchAll(PART), ([part, quoted]) => quoted?.trim() ?? part);
+  const halves = parts.flatMap((part) => (part.includes(' ') ? part : part.split(HYPHEN)));
+  return halves.map((part) => part.replace(AROUND, '').trim() || part).filter(Boolean);
 }
 
 /** @returns whether each part of the search occurs in one of the texts */

@@ -83,7 +83,7 @@ describe('the list of posts', () => {
   it.each([
     ['FOURTH', ['fourth']],
     ['snake_case', ['third']],
-    ['snake-case', []],
+    ['snakexcase', []],
     ['100%', ['second']],
     ['1%0', []],
     ['%', ['second']],
