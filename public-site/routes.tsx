@@ -34,9 +34,9 @@ import { loadSpecialities } from './specialities/SpecialitiesPage.tsx';
 import {
   ConfirmSubscriptionPage,
   NewsletterMessage,
+  SubscribePage,
   UnsubscribePage,
 } from './subscriptions/MessagePages.tsx';
-import { SubscribePage } from './subscriptions/SubscribePage.tsx';
 import { loadTeam } from './team/TeamPage.tsx';
 
 export interface Route {

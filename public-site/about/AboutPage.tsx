@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
-import { breadcrumbs, organization, webPage } from '../head/structured-data.ts';
+import { organization } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
 import { Figures } from '../sections/Figures.tsx';
 import { type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
@@ -31,11 +31,8 @@ function AboutPage({ 'team-members': team, milestones, figures }: AboutPageProps
         description={description}
         path={PATH}
         headline={texts.headline}
-        structuredData={[
-          webPage(settings, { type: 'AboutPage', name: page, path: PATH, description }),
-          organization(settings, usePageTexts('layout').founded),
-          breadcrumbs(settings, usePageTexts('layout').nav_home, [[page, PATH]]),
-        ]}
+        page={{ type: 'AboutPage', name: page }}
+        structuredData={[organization(settings, usePageTexts('layout').founded)]}
       />
       <PageHero headline={texts.headline} lead={texts.lead}>
         <ConsultationButton source="about_hero" size="large">

@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { FaqSection } from '../faq/Faq.tsx';
 import { Head } from '../head/Head.tsx';
-import { breadcrumbs, organization, webPage } from '../head/structured-data.ts';
+import { organization } from '../head/structured-data.ts';
 import { CompactContactOptions } from '../sections/ContactOptions.tsx';
 import { type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
@@ -21,7 +21,6 @@ function ContactPage({ offices, questions }: Pick<ShownLists, 'offices' | 'quest
   const settings = useSiteSettings();
   const open = openOffices(offices);
   const texts = usePageTexts('contact');
-  const { page } = texts;
   const byTelephone = open ? fillIn(texts.description, { offices: open }) : texts.description_without_offices;
   const description = settings.phone && settings.whatsapp ? byTelephone : texts.description_booking;
   return (
@@ -31,11 +30,8 @@ function ContactPage({ offices, questions }: Pick<ShownLists, 'offices' | 'quest
         description={description}
         path={PATH}
         headline={texts.headline}
-        structuredData={[
-          webPage(settings, { type: 'ContactPage', name: page, path: PATH, description }),
-          organization(settings, usePageTexts('layout').founded),
-          breadcrumbs(settings, usePageTexts('layout').nav_home, [[page, PATH]]),
-        ]}
+        page={{ type: 'ContactPage', name: texts.page }}
+        structuredData={[organization(settings, usePageTexts('layout').founded)]}
       />
       <PageHero headline={texts.headline} lead={texts.lead}>
         <ConsultationButton source="contact_hero" size="large">

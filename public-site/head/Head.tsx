@@ -6,8 +6,9 @@ import {
   SOCIAL_IMAGE_SIZE,
 } from '#shared/social-images.ts';
 import { jsonForScript } from '../site/Island.tsx';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useSite } from '../site/site-context.tsx';
-import { absolute, type StructuredData } from './structured-data.ts';
+import { absolute, breadcrumbs, type PageType, type StructuredData, webPage } from './structured-data.ts';
 
 interface HeadImage {
   /** Absolute, or a path. */
@@ -28,6 +29,11 @@ interface HeadProps {
   type?: 'website' | 'article';
   /** The page's drawn picture by default. */
   image?: HeadImage;
+  /** What structured data say of the page itself. */
+  page?: { type: PageType; name: string; [property: string]: unknown };
+  /** Name and path of each page below Home, down to this one; by default this one alone if `page` is given. */
+  crumbs?: readonly [name: string, path: string][];
+  /** What else they say. */
   structuredData?: readonly StructuredData[];
 }
 
@@ -41,15 +47,23 @@ export function Head(props: HeadProps) {
     noindex = false,
     type = 'website',
     image,
+    page,
+    crumbs = page && [[page.name, path]],
     structuredData = [],
   } = props;
   const { settings, preview } = useSite();
-  const address = `${settings.url}${path === '/' ? '/' : path}`;
+  const { nav_home } = usePageTexts('layout');
+  const address = `${settings.url}${path}`;
   const { address: pictureAddress, drawn } = image ?? {
     address: pagePictureAddress(pagePicture(path)),
     drawn: true,
   };
   const picture = absolute(pictureAddress, settings.url);
+  const all = [
+    ...(page ? [webPage(settings, { ...page, path, description })] : []),
+    ...structuredData,
+    ...(crumbs ? [breadcrumbs(settings, nav_home, crumbs)] : []),
+  ];
   const alt = image ? title : [settings.name, headline && spoken(headline)].filter(Boolean).join(': ');
   return (
     <>
@@ -73,7 +87,7 @@ export function Head(props: HeadProps) {
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture} />
       <meta name="twitter:image:alt" content={alt} />
-      {structuredData.map((data) => (
+      {all.map((data) => (
         <StructuredDataScript key={String(data['@type'])} data={data} />
       ))}
     </>

@@ -45,21 +45,28 @@ export function breadcrumbs(
   };
 }
 
+export type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
+
 interface PageDescription {
-  type: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
+  type: PageType;
   name: string;
   path: string;
   description: string;
+  [property: string]: unknown;
 }
 
-export function webPage({ name: site, url }: SiteSettings, page: PageDescription): StructuredData {
+export function webPage(
+  { name: site, url }: SiteSettings,
+  { type, name, path, description, ...rest }: PageDescription,
+): StructuredData {
   return {
-    '@type': page.type,
-    name: page.name,
-    description: page.description,
-    url: `${url}${page.path}`,
+    '@type': type,
+    name,
+    description,
+    url: `${url}${path}`,
     inLanguage: 'en-GB',
     isPartOf: { '@type': 'WebSite', name: site, url: `${url}/` },
+    ...rest,
   };
 }
 

@@ -8,12 +8,12 @@ import { Figures } from '../sections/Figures.tsx';
 import { attempt, type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
-import { TestimonialsSection } from '../testimonials/TestimonialsSection.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { fillText } from '../ui/FilledText.tsx';
 import { Clients } from './Clients.tsx';
 import { Hero } from './Hero.tsx';
 import { Sectors } from './Sectors.tsx';
+import { TestimonialsSection } from './Testimonials.tsx';
 
 export async function loadHome(context: LoaderContext): Promise<LoadedPage> {
   const [testimonials = [], lists] = await Promise.all([

@@ -11,7 +11,7 @@ const OPTIONS = {
   breakpoints: { [WIDE]: { active: true } },
 } as const;
 
-/** Loops, does not move by itself, and makes hidden slides inert. @param place of testimonials/Carousel.tsx */
+/** Loops, does not move by itself, and makes hidden slides inert. @param place of home/Testimonials.tsx */
 export function startCarousel(place: HTMLElement): void {
   const viewport = place.querySelector<HTMLElement>('.carousel');
   const [back, on] = place.querySelectorAll<HTMLButtonElement>('.carousel__controls button');

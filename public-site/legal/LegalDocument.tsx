@@ -2,13 +2,11 @@ import { fillIn } from '#shared/fill-in.ts';
 import { type Block, blocksOf } from '#shared/page-texts/prose.ts';
 import { type LegalChanges, PAGE_PATHS, type SiteSettings } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
-import { breadcrumbs, webPage } from '../head/structured-data.ts';
 import { britishDate } from '../site/dates.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite, useSiteSettings } from '../site/site-context.tsx';
 import { FilledText } from '../ui/FilledText.tsx';
-import { ArrowIcon } from '../ui/icons.tsx';
-import { Link } from '../ui/Link.tsx';
+import { BackLink } from '../ui/Link.tsx';
 import { fill, retentionLines, withLinks } from './fill.tsx';
 
 /** Sections that are shown only if this fact of the installation is set. */
@@ -68,15 +66,9 @@ function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
         description={text.description}
         path={path}
         headline={text.title}
-        structuredData={[
-          webPage(settings, { type: 'WebPage', name: text.title, path, description: text.description }),
-          breadcrumbs(settings, usePageTexts('layout').nav_home, [[text.title, path]]),
-        ]}
+        page={{ type: 'WebPage', name: text.title }}
       />
-      <Link className="text-link legal__back" to="/">
-        <ArrowIcon className="icon-back" />
-        <span>{texts.back}</span>
-      </Link>
+      <BackLink to="/">{texts.back}</BackLink>
       <h1 className="display display-3">{text.title}</h1>
       <p className="lead">{text.lead}</p>
       <p className="legal__dates">

@@ -1,6 +1,5 @@
 import { NEWSLETTER_ARCHIVE_PATH, type NewsletterSummary, PAGE_PATHS } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
-import { breadcrumbs, webPage } from '../head/structured-data.ts';
 import { longDate } from '../site/dates.ts';
 import { type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
@@ -24,22 +23,14 @@ export async function loadArchive({ api, noteFailure }: LoaderContext): Promise<
 function ArchivePage({ newsletters }: { newsletters: NewsletterSummary[] | null }) {
   const settings = useSiteSettings();
   const texts = usePageTexts('newsletter');
-  const page = {
-    name: texts.archive,
-    path: NEWSLETTER_ARCHIVE_PATH,
-    description: texts.archive_description,
-  };
   return (
     <div className="wrap narrow-page archive">
       <Head
         title={`${texts.archive} | ${settings.name}`}
-        description={page.description}
-        path={page.path}
+        description={texts.archive_description}
+        path={NEWSLETTER_ARCHIVE_PATH}
         noindex={!newsletters?.length}
-        structuredData={[
-          webPage(settings, { type: 'CollectionPage', ...page }),
-          breadcrumbs(settings, usePageTexts('layout').nav_home, [[texts.archive, page.path]]),
-        ]}
+        page={{ type: 'CollectionPage', name: texts.archive }}
       />
       <h1 className="display display-3">{texts.archive_title}</h1>
       {texts.archive_lead && <p className="lead">{texts.archive_lead}</p>}

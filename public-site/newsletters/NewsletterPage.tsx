@@ -1,13 +1,11 @@
 import { NEWSLETTER_ARCHIVE_PATH, type NewsletterView, PAGE_PATHS } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
-import { breadcrumbs, webPage } from '../head/structured-data.ts';
+import { MessagePage } from '../sections/MessagePage.tsx';
 import { longDate } from '../site/dates.ts';
 import { type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
-import { ArrowIcon } from '../ui/icons.tsx';
-import { Link, TextLink } from '../ui/Link.tsx';
-import { Message } from '../ui/Message.tsx';
+import { BackLink, Link, TextLink } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { newsletterPath } from './ArchivePage.tsx';
 
@@ -34,25 +32,18 @@ interface MissingPageProps {
 }
 
 function MissingPage({ slug, why }: MissingPageProps) {
-  const { name } = useSiteSettings();
   const texts = usePageTexts('newsletter');
   return (
-    <div className="wrap narrow-page">
-      <Head
-        title={`${texts.archive} | ${name}`}
-        description={texts.archive_description}
-        path={newsletterPath(encodeURIComponent(slug))}
-        noindex
-      />
-      <Message
-        tone="missing"
-        level={1}
-        title={why === 'archive_failed' ? texts.archive_failed : texts[`${why}_title`]}
-      >
-        <p className="lead">{texts[`${why}_text`]}</p>
-        <TextLink to={NEWSLETTER_ARCHIVE_PATH}>{texts.archive_back}</TextLink>
-      </Message>
-    </div>
+    <MessagePage
+      title={texts.archive}
+      description={texts.archive_description}
+      path={newsletterPath(encodeURIComponent(slug))}
+      tone="missing"
+      heading={why === 'archive_failed' ? texts.archive_failed : texts[`${why}_title`]}
+    >
+      <p className="lead">{texts[`${why}_text`]}</p>
+      <TextLink to={NEWSLETTER_ARCHIVE_PATH}>{texts.archive_back}</TextLink>
+    </MessagePage>
   );
 }
 
@@ -69,21 +60,13 @@ function Newsletter({ newsletter }: { newsletter: NewsletterView }) {
         description={description}
         path={path}
         type="article"
-        structuredData={[
-          {
-            ...webPage(settings, { type: 'WebPage', name: subject, path, description }),
-            datePublished: sent_at,
-          },
-          breadcrumbs(settings, usePageTexts('layout').nav_home, [
-            [texts.archive, NEWSLETTER_ARCHIVE_PATH],
-            [subject, path],
-          ]),
+        page={{ type: 'WebPage', name: subject, datePublished: sent_at }}
+        crumbs={[
+          [texts.archive, NEWSLETTER_ARCHIVE_PATH],
+          [subject, path],
         ]}
       />
-      <Link className="text-link article__back" to={NEWSLETTER_ARCHIVE_PATH}>
-        <ArrowIcon className="icon-back" />
-        <span>{texts.archive_back}</span>
-      </Link>
+      <BackLink to={NEWSLETTER_ARCHIVE_PATH}>{texts.archive_back}</BackLink>
       <p className="article__meta">
         <time dateTime={sent_at}>{longDate(sent_at)}</time>
       </p>

@@ -1,19 +1,25 @@
-import { PAGE_PATHS, type PostSummary, type PostView } from '#shared/public.ts';
+import { categoryTheme } from '#shared/category-theme.ts';
+import { fillIn } from '#shared/fill-in.ts';
+import { PAGE_PATHS, type PostSummary, type PostView, type PublicApi } from '#shared/public.ts';
 import { articlePicture } from '#shared/social-images.ts';
 import type { AnalyticsEvents } from '../browser/analytics/track.ts';
 import { Head } from '../head/Head.tsx';
-import { article, breadcrumbs } from '../head/structured-data.ts';
+import { article } from '../head/structured-data.ts';
+import { Callout } from '../sections/Callout.tsx';
+import { MessagePage } from '../sections/MessagePage.tsx';
+import { longDate } from '../site/dates.ts';
 import { attempt, type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { initialsOf } from '../team/Portrait.tsx';
-import { Link, TextLink } from '../ui/Link.tsx';
-import { Message, TagBadge } from '../ui/Message.tsx';
+import { FilledText } from '../ui/FilledText.tsx';
+import { BackLink, Link, TextLink } from '../ui/Link.tsx';
+import { Badge, TagBadge } from '../ui/Message.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { ArticleHeader } from './ArticleHeader.tsx';
 import { frameContent } from './content.ts';
 import { BLOG_PATH } from './filter.ts';
-import { NextReads, readNext } from './NextReads.tsx';
+import { PostCard } from './PostCard.tsx';
+import { ShareButton } from './ShareButton.tsx';
 
 export async function loadArticle(context: LoaderContext): Promise<LoadedPage> {
   const { api, params, noteFailure } = context;
@@ -48,12 +54,10 @@ function Article({ post, next }: { post: PostView; next: readonly PostSummary[] 
         path={path}
         type="article"
         image={articlePicture(post)}
-        structuredData={[
-          article(settings, post),
-          breadcrumbs(settings, usePageTexts('layout').nav_home, [
-            [texts.page, BLOG_PATH],
-            [post.title, path],
-          ]),
+        structuredData={[article(settings, post)]}
+        crumbs={[
+          [texts.page, BLOG_PATH],
+          [post.title, path],
         ]}
       />
       <meta property="article:published_time" content={post.published_at ?? post.created_at} />
@@ -100,8 +104,46 @@ function Article({ post, next }: { post: PostView; next: readonly PostSummary[] 
   );
 }
 
+interface ArticleHeaderProps {
+  post: PostView;
+  /** Absolute. */
+  address: string;
+}
+
+function ArticleHeader({ post, address }: ArticleHeaderProps) {
+  const { title, excerpt, opens_with_excerpt, author, category, read_time } = post;
+  const texts = usePageTexts('blog');
+  const date = post.published_at ?? post.created_at;
+  return (
+    <div className="wrap article__head">
+      <BackLink to={BLOG_PATH}>{texts.back}</BackLink>
+      <div className="article__meta">
+        {category && <Badge theme={categoryTheme(category.slug)}>{category.name}</Badge>}
+        <time dateTime={date}>{longDate(date)}</time>
+        <span>{fillIn(texts.read_time, { minutes: String(read_time) })}</span>
+        {author && (
+          <span>
+            <FilledText text={texts.by} parts={{ author: <b>{author}</b> }} />
+          </span>
+        )}
+      </div>
+      <h1 className={`display ${titleSize(title)}`}>{title}</h1>
+      <div className="article__lead">
+        {excerpt && !opens_with_excerpt && <p className="lead">{excerpt}</p>}
+        <ShareButton title={title} text={excerpt} address={address} />
+      </div>
+    </div>
+  );
+}
+
+/** Titles longer than two or three lines of poster type are set smaller. */
+function titleSize(title: string): string {
+  if (title.length <= 80) return 'display-3';
+  return title.length <= 130 ? 'display-2' : 'display-1';
+}
+
 /** The author, with membership of the team if known. */
-export function AuthorBox({ author, author_member }: Pick<PostView, 'author' | 'author_member'>) {
+function AuthorBox({ author, author_member }: Pick<PostView, 'author' | 'author_member'>) {
   const { name } = useSiteSettings();
   const texts = usePageTexts('blog');
   const shown = author || name;
@@ -129,22 +171,63 @@ export function AuthorBox({ author, author_member }: Pick<PostView, 'author' | '
   );
 }
 
-/** @param failed whether it could not be read, which is no missing article to report */
-export function ArticleNotFound({ slug, failed = false }: { slug: string; failed?: boolean }) {
-  const { name } = useSiteSettings();
+/** Number of articles below an article. */
+const NEXT_READS = 3;
+
+/** @returns what to read next: the newest of the category, then the newest of all */
+async function readNext(api: PublicApi, post: Pick<PostView, 'id' | 'category'>): Promise<PostSummary[]> {
+  const newest = (category?: string) => api.listPosts({ category, page: 1, per_page: NEXT_READS + 1 });
+  const lists = await Promise.all([post.category ? newest(post.category.slug) : { posts: [] }, newest()]);
+  const found = new Map(lists.flatMap(({ posts }) => posts).map((other) => [other.id, other]));
+  found.delete(post.id);
+  return [...found.values()].slice(0, NEXT_READS);
+}
+
+/** Below an article: more articles, and a call to action. */
+function NextReads({ posts }: { posts: readonly PostSummary[] }) {
   const texts = usePageTexts('blog');
   return (
-    <div className="wrap narrow-page" data-missing={failed ? undefined : 'article'}>
-      <Head
-        title={`${texts.missing} | ${name}`}
-        description={texts.missing_text}
-        path={`${BLOG_PATH}/${encodeURIComponent(slug)}`}
-        noindex
+    <div className="article__next">
+      {posts.length > 0 && (
+        <section className="section" aria-labelledby="read-next">
+          <div className="wrap">
+            <h2 className="display display-1" id="read-next">
+              {texts.next}
+            </h2>
+            <ul className="post-grid">
+              {posts.map((other) => (
+                <li key={other.id}>
+                  <PostCard post={other} eager={false} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <Callout
+        title={texts.article_closing}
+        lead={texts.article_closing_lead}
+        button={texts.article_closing_button}
+        source="article_callout"
+        theme="t-primary"
       />
-      <Message tone="missing" level={1} title={texts.missing}>
-        <p>{texts.missing_text}</p>
-        <TextLink to={BLOG_PATH}>{texts.back}</TextLink>
-      </Message>
     </div>
+  );
+}
+
+/** @param failed whether it could not be read, which is no missing article to report */
+function ArticleNotFound({ slug, failed = false }: { slug: string; failed?: boolean }) {
+  const texts = usePageTexts('blog');
+  return (
+    <MessagePage
+      title={texts.missing}
+      description={texts.missing_text}
+      path={`${BLOG_PATH}/${encodeURIComponent(slug)}`}
+      tone="missing"
+      missing={failed ? undefined : 'article'}
+    >
+      <p>{texts.missing_text}</p>
+      <TextLink to={BLOG_PATH}>{texts.back}</TextLink>
+    </MessagePage>
   );
 }

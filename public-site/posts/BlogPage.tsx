@@ -2,12 +2,12 @@ import { fillIn } from '#shared/fill-in.ts';
 import { type CategoryView, FEED_PATHS, type PostList as Posts } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
-import { breadcrumbs } from '../head/structured-data.ts';
+import { Callout } from '../sections/Callout.tsx';
 import { attempt, type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { FilledText } from '../ui/FilledText.tsx';
-import { Poster } from '../ui/PageHero.tsx';
+import { PageHero } from '../ui/PageHero.tsx';
 import { BlogTools } from './BlogTools.tsx';
 import { BLOG_PATH, listPath, type PostFilter, readFilter } from './filter.ts';
 import { FailureTemplate, ListCount, PostList } from './PostList.tsx';
@@ -65,22 +65,13 @@ function BlogPage({ list, categories, filter, isMissing }: BlogPageProps) {
         headline={texts.headline}
         path={listPath({ category: filter.category, page: filter.page })}
         noindex={filter.q !== undefined || isMissing}
-        structuredData={[breadcrumbs(settings, usePageTexts('layout').nav_home, [[texts.page, BLOG_PATH]])]}
+        crumbs={[[texts.page, BLOG_PATH]]}
       />
-      <section className="blog-hero">
-        <div className="wrap">
-          <h1>
-            <span className="visually-hidden">{texts.headline.spoken}</span>
-            <Poster {...texts.headline} />
-          </h1>
-          <div className="blog-hero__low">
-            {texts.lead && <p className="lead">{texts.lead}</p>}
-            <ConsultationButton source="blog_hero" size="large">
-              {texts.button}
-            </ConsultationButton>
-          </div>
-        </div>
-      </section>
+      <PageHero headline={texts.headline} lead={texts.lead}>
+        <ConsultationButton source="blog_hero" size="large">
+          {texts.button}
+        </ConsultationButton>
+      </PageHero>
       <BlogTools filter={filter} categories={categories} />
       <section className="section articles paper" aria-labelledby="articles-title">
         <div className="wrap">
@@ -100,17 +91,13 @@ function BlogPage({ list, categories, filter, isMissing }: BlogPageProps) {
           </p>
         </div>
       </section>
-      <section className="section callout t-primary dark">
-        <div className="wrap callout__row">
-          <h2 className="display display-2">{texts.closing}</h2>
-          <div>
-            <p className="lead">{texts.closing_lead}</p>
-            <ConsultationButton source="blog_callout" size="large" tone="on-dark">
-              {texts.closing_button}
-            </ConsultationButton>
-          </div>
-        </div>
-      </section>
+      <Callout
+        title={texts.closing}
+        lead={texts.closing_lead}
+        button={texts.closing_button}
+        source="blog_callout"
+        theme="t-primary"
+      />
       <FailureTemplate />
     </>
   );

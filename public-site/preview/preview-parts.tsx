@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Preview } from '#shared/public.ts';
 import { PAGE_PATHS, PREVIEW_PATH } from '#shared/public.ts';
-import { Head } from '../head/Head.tsx';
 import type { MatchedRoute } from '../routes.tsx';
+import { MessagePage } from '../sections/MessagePage.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
-import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
 
 /** Extra parts of a preview. */
 export function previewParts(preview: Preview | undefined): { head: ReactNode; banner: ReactNode } {
@@ -55,17 +53,13 @@ const ENDED = {
 } as const;
 
 function EndedPage({ reason }: { reason: keyof typeof ENDED }) {
-  const { name } = useSiteSettings();
   const { articles } = usePageTexts('newsletter');
   const { title, text } = ENDED[reason];
   return (
-    <div className="wrap narrow-page">
-      <Head title={`${title} | ${name}`} description={text} path={PREVIEW_PATH} noindex />
-      <Message tone="missing" level={1} title={title}>
-        <p className="lead">{text}</p>
-        <ButtonLink to={PAGE_PATHS.blog}>{articles}</ButtonLink>
-      </Message>
-    </div>
+    <MessagePage title={title} description={text} path={PREVIEW_PATH} tone="missing">
+      <p className="lead">{text}</p>
+      <ButtonLink to={PAGE_PATHS.blog}>{articles}</ButtonLink>
+    </MessagePage>
   );
 }
 

@@ -48,11 +48,10 @@ export function CompactContactOptions() {
 }
 
 function OptionCards({ variant }: { variant: ContactVariant }) {
-  const { phone, whatsapp } = useSiteSettings();
   const texts = usePageTexts('layout');
-  const callText = fillIn(texts.option_call_button, { phone: phone ?? '' });
+  const links = useContactLinks();
   return (
-    <div className={classNames('options', `options--${1 + Number(!!phone) + Number(!!whatsapp)}`)}>
+    <div className={`options options--${1 + links.length}`}>
       <article className={classNames('option option--first', variant === 'full' && 'dark')}>
         <BookIcon />
         <div>
@@ -68,72 +67,64 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
           {texts.option_book_button}
         </ConsultationButton>
       </article>
-      {phone && (
-        <article className="option">
-          <CallIcon />
+      {links.map(({ Icon, title, text, button, href }) => (
+        <article key={href} className="option">
+          <Icon />
           <div>
-            <h3 className="display display-0">{texts.option_call}</h3>
-            <p>{texts.option_call_text}</p>
+            <h3 className="display display-0">{title}</h3>
+            <p>{text}</p>
           </div>
-          <NewTabLink arrow={false} href={phoneAddress(phone)} {...recorded(click(variant, callText))}>
-            {callText}
+          <NewTabLink arrow={false} href={href} {...recorded(click(variant, button))}>
+            {button}
           </NewTabLink>
         </article>
-      )}
-      {whatsapp && (
-        <article className="option">
-          <MessageIcon />
-          <div>
-            <h3 className="display display-0">{texts.option_message}</h3>
-            <p>{texts.option_message_text}</p>
-          </div>
-          <NewTabLink
-            arrow={false}
-            href={whatsappAddress(whatsapp, texts.whatsapp_greeting)}
-            {...recorded(click(variant, texts.option_message_button))}
-          >
-            {texts.option_message_button}
-          </NewTabLink>
-        </article>
-      )}
+      ))}
     </div>
   );
 }
 
 /** One line of links: 'Prefer to talk directly?'. */
 export function MiniContactOptions() {
-  const { phone, whatsapp } = useSiteSettings();
   const texts = usePageTexts('layout');
-  const callText = fillIn(texts.option_call_button, { phone: phone ?? '' });
   return (
     <section className="contact-mini" aria-label={texts.contact_mini}>
       <b>{texts.contact_mini}</b>
       <ConsultationTextButton source={sourceOf('mini')} click={click('mini', texts.option_book)}>
         {texts.option_book}
       </ConsultationTextButton>
-      {phone && (
-        <NewTabLink href={phoneAddress(phone)} {...recorded(click('mini', callText))}>
-          {callText}
+      {useContactLinks().map(({ link, href }) => (
+        <NewTabLink key={href} href={href} {...recorded(click('mini', link))}>
+          {link}
         </NewTabLink>
-      )}
-      {whatsapp && (
-        <NewTabLink
-          href={whatsappAddress(whatsapp, texts.whatsapp_greeting)}
-          {...recorded(click('mini', texts.option_message))}
-        >
-          {texts.option_message}
-        </NewTabLink>
-      )}
+      ))}
     </section>
   );
 }
 
-const phoneAddress = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+/** @returns the ways of contact besides booking that the settings have: `link` are the words of a link by itself */
+function useContactLinks() {
+  const { phone, whatsapp } = useSiteSettings();
+  const texts = usePageTexts('layout');
+  const call = phone && {
+    Icon: CallIcon,
+    title: texts.option_call,
+    text: texts.option_call_text,
+    button: fillIn(texts.option_call_button, { phone }),
+    link: fillIn(texts.option_call_button, { phone }),
+    href: `tel:${phone.replace(/[^\d+]/g, '')}`,
+  };
+  const message = whatsapp && {
+    Icon: MessageIcon,
+    title: texts.option_message,
+    text: texts.option_message_text,
+    button: texts.option_message_button,
+    link: texts.option_message,
+    href: `https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(texts.whatsapp_greeting)}`,
+  };
+  return [call, message].filter((one) => !!one);
+}
 
-const whatsappAddress = (number: string, greeting: string) =>
-  `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(greeting)}`;
-
-export function BookIcon() {
+function BookIcon() {
   return (
     <svg className="option__icon" viewBox="0 0 56 56" aria-hidden="true">
       <path d="M4 8h48v44H4z" fill="var(--verve)" />
@@ -143,7 +134,7 @@ export function BookIcon() {
   );
 }
 
-export function CallIcon() {
+function CallIcon() {
   return (
     <svg className="option__icon" viewBox="0 0 56 56" aria-hidden="true">
       <path d="M6 4h16l4 14-8 6a34 34 0 0 0 14 14l6-8 14 4v16A46 46 0 0 1 6 4z" fill="var(--ink)" />
@@ -152,7 +143,7 @@ export function CallIcon() {
   );
 }
 
-export function MessageIcon() {
+function MessageIcon() {
   return (
     <svg className="option__icon" viewBox="0 0 56 56" aria-hidden="true">
       <path d="M28 4a24 24 0 1 1-11 45.3L4 53l4-13A24 24 0 0 1 28 4z" fill="var(--ink)" />

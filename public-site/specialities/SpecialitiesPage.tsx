@@ -2,11 +2,10 @@ import { PAGE_PATHS } from '#shared/public.ts';
 import type { SpecialityView } from '#shared/specialities.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
-import { breadcrumbs, webPage } from '../head/structured-data.ts';
+import { Callout } from '../sections/Callout.tsx';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
 import { type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { useSiteSettings } from '../site/site-context.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { PageHero } from '../ui/PageHero.tsx';
 import { SpecialityIcon } from './SpecialityIcon.tsx';
@@ -47,25 +46,15 @@ export async function loadSpecialities({ api, noteFailure }: LoaderContext): Pro
 }
 
 function SpecialitiesPage({ specialities }: { specialities: readonly SpecialityView[] }) {
-  const settings = useSiteSettings();
   const texts = usePageTexts('specialities');
-  const { page, description } = texts;
   return (
     <>
       <Head
         title={texts.title}
-        description={description}
+        description={texts.description}
         path={PATH}
         headline={texts.headline}
-        structuredData={[
-          webPage(settings, {
-            type: 'CollectionPage',
-            name: page,
-            path: PATH,
-            description,
-          }),
-          breadcrumbs(settings, usePageTexts('layout').nav_home, [[page, PATH]]),
-        ]}
+        page={{ type: 'CollectionPage', name: texts.page }}
       />
       <PageHero className="page-hero--specialities dark" headline={texts.headline} lead={texts.lead}>
         <ConsultationButton source="specialities_hero" size="large" tone="on-dark">
@@ -85,17 +74,13 @@ function SpecialitiesPage({ specialities }: { specialities: readonly SpecialityV
           ))}
         </div>
       </section>
-      <section className="section callout t-secondary">
-        <div className="wrap callout__row">
-          <h2 className="display display-2">{texts.closing}</h2>
-          <div>
-            <p className="lead">{texts.closing_lead}</p>
-            <ConsultationButton source="specialities_closing" size="large">
-              {texts.closing_button}
-            </ConsultationButton>
-          </div>
-        </div>
-      </section>
+      <Callout
+        title={texts.closing}
+        lead={texts.closing_lead}
+        button={texts.closing_button}
+        source="specialities_closing"
+        theme="t-secondary"
+      />
       <FullContactOptions />
     </>
   );

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
-import { API_PATHS, CONFIRM_PATH, PAGE_PATHS, UNSUBSCRIBE_PATH } from '#shared/public.ts';
-import { Head } from '../head/Head.tsx';
+import {
+  API_PATHS,
+  CONFIRM_PATH,
+  type FormOutcome,
+  PAGE_PATHS,
+  SUBSCRIBE_PATH,
+  UNSUBSCRIBE_PATH,
+} from '#shared/public.ts';
+import { MessagePage } from '../sections/MessagePage.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
-import { useSiteSettings } from '../site/site-context.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Decoy } from '../ui/Decoy.tsx';
+import { Field } from '../ui/Field.tsx';
 
 /** The look of each message, where its button leads, and which text the button has. */
 const MESSAGES = {
@@ -21,14 +28,18 @@ export function NewsletterMessage({ name, path }: { name: keyof typeof MESSAGES;
   const texts = usePageTexts('newsletter');
   const [tone, to, button] = MESSAGES[name];
   return (
-    <NewsletterFrame title={texts[name]} path={path}>
-      <Message tone={tone} level={1} title={texts[`${name}_title`]}>
-        <p className="lead">{texts[`${name}_text`]}</p>
-        <ButtonLink to={to} tone={name === 'expired' ? 'ghost' : undefined}>
-          {texts[button]}
-        </ButtonLink>
-      </Message>
-    </NewsletterFrame>
+    <MessagePage
+      title={texts[name]}
+      description={texts.description}
+      path={path}
+      tone={tone}
+      heading={texts[`${name}_title`]}
+    >
+      <p className="lead">{texts[`${name}_text`]}</p>
+      <ButtonLink to={to} tone={name === 'expired' ? 'ghost' : undefined}>
+        {texts[button]}
+      </ButtonLink>
+    </MessagePage>
   );
 }
 
@@ -44,18 +55,22 @@ interface DecisionProps {
 function Decision({ name, path, action, children }: DecisionProps) {
   const texts = usePageTexts('newsletter');
   return (
-    <NewsletterFrame title={texts[name]} path={path}>
-      <Message tone="missing" level={1} title={texts[`${name}_title`]}>
-        <p className="lead">{texts[`${name}_text`]}</p>
-        <form action={action} method="post">
-          {children}
-          <Button type="submit" size="large">
-            {texts[`${name}_button`]}
-          </Button>
-        </form>
-        {name === 'confirm' && <p className="muted">{texts.confirm_note}</p>}
-      </Message>
-    </NewsletterFrame>
+    <MessagePage
+      title={texts[name]}
+      description={texts.description}
+      path={path}
+      tone="missing"
+      heading={texts[`${name}_title`]}
+    >
+      <p className="lead">{texts[`${name}_text`]}</p>
+      <form action={action} method="post">
+        {children}
+        <Button type="submit" size="large">
+          {texts[`${name}_button`]}
+        </Button>
+      </form>
+      {name === 'confirm' && <p className="muted">{texts.confirm_note}</p>}
+    </MessagePage>
   );
 }
 
@@ -72,20 +87,41 @@ export function UnsubscribePage({ action }: { action: string }) {
   return <Decision name="leave" path={UNSUBSCRIBE_PATH} action={action} />;
 }
 
-interface NewsletterFrameProps {
-  title: string;
-  path: string;
-  children: ReactNode;
-}
+const NO_CHANGE = () => undefined;
 
-/** Frame of the pages about the newsletter, which are not for search engines. */
-export function NewsletterFrame({ title, path, children }: NewsletterFrameProps) {
-  const { name } = useSiteSettings();
-  const { description } = usePageTexts('newsletter');
+/** The footer's form after a refusal without script, with what was typed. */
+export function SubscribePage({ outcome }: { outcome: FormOutcome | undefined }) {
+  const texts = usePageTexts('newsletter');
+  const { failed, newsletter_text, newsletter_button } = usePageTexts('layout');
+  const message = outcome && !outcome.errors.email ? outcome.message : undefined;
   return (
-    <div className="wrap narrow-page">
-      <Head title={`${title} | ${name}`} description={description} path={path} noindex />
-      {children}
-    </div>
+    <MessagePage
+      title={`${outcome ? `${failed}: ` : ''}${texts.subscribe}`}
+      description={texts.description}
+      path={SUBSCRIBE_PATH}
+      tone={outcome ? 'error' : 'empty'}
+      heading={outcome ? texts.subscribe_failed : texts.subscribe_title}
+    >
+      {message && (
+        <p className="lead" role="alert">
+          {message}
+        </p>
+      )}
+      <p>{newsletter_text}</p>
+      <form className="subscribe-form" action={API_PATHS.newsletter} method="post">
+        <Field
+          label={texts.subscribe_email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          value={outcome?.values.email ?? ''}
+          error={outcome?.errors.email}
+          onChange={NO_CHANGE}
+        />
+        <Decoy value={outcome?.values.company ?? ''} onChange={NO_CHANGE} />
+        <Button type="submit">{newsletter_button}</Button>
+      </form>
+    </MessagePage>
   );
 }

@@ -1,14 +1,15 @@
+import { fillIn } from '#shared/fill-in.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
 import type { TeamMemberView } from '#shared/website-lists.ts';
 import { Head } from '../head/Head.tsx';
-import { breadcrumbs, webPage } from '../head/structured-data.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
 import { type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
+import { Glyph } from '../ui/icons.tsx';
 import { Message } from '../ui/Message.tsx';
 import { PageHero } from '../ui/PageHero.tsx';
-import { MemberCard } from './MemberCard.tsx';
+import { Portrait } from './Portrait.tsx';
 
 const PATH = PAGE_PATHS.team;
 
@@ -25,21 +26,17 @@ export async function loadTeam({ api, noteFailure }: LoaderContext): Promise<Loa
 function TeamPage({ team }: { team: readonly TeamMemberView[] | null }) {
   const settings = useSiteSettings();
   const texts = usePageTexts('team');
-  const { title, page } = texts;
   const isSmall = settings.counts['team-members'] < 3;
   const headline = isSmall ? texts.small_headline : texts.headline;
   const description = isSmall ? texts.small_description : texts.description;
   return (
     <>
       <Head
-        title={title}
+        title={texts.title}
         description={description}
         path={PATH}
         headline={headline}
-        structuredData={[
-          webPage(settings, { type: 'CollectionPage', name: page, path: PATH, description }),
-          breadcrumbs(settings, usePageTexts('layout').nav_home, [[page, PATH]]),
-        ]}
+        page={{ type: 'CollectionPage', name: texts.page }}
       />
       <PageHero headline={headline} lead={isSmall ? texts.small_lead : texts.lead} />
       {!team && (
@@ -60,5 +57,41 @@ function TeamPage({ team }: { team: readonly TeamMemberView[] | null }) {
       )}
       <FullContactOptions />
     </>
+  );
+}
+
+interface MemberCardProps {
+  member: TeamMemberView;
+  /** Whether the portrait is visible at once. */
+  eager: boolean;
+}
+
+/** A portrait whose description and experience rise on hover, focus or tap (browser/reveal.ts); phones show them always. */
+function MemberCard({ member, eager }: MemberCardProps) {
+  const { id, name, role, description, experience } = member;
+  const texts = usePageTexts('team');
+  return (
+    <article className="member">
+      <Portrait member={member} className="member__portrait" eager={eager} />
+      <div className="member__name">
+        <h2 className="display display-0">{name}</h2>
+        <p>{role}</p>
+      </div>
+      <div className="member__more dark" id={`about-${id}`}>
+        <p>{description}</p>
+        <p>
+          <b>{texts.experience}</b> {experience}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="member__toggle"
+        aria-expanded={false}
+        aria-controls={`about-${id}`}
+        aria-label={fillIn(texts.about, { person: name })}
+      >
+        <Glyph />
+      </button>
+    </article>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite, useSiteSettings } from '../site/site-context.tsx';
 import { classNames } from './class-names.ts';
-import { ExternalIcon, Glyph } from './icons.tsx';
+import { ArrowIcon, ExternalIcon, Glyph } from './icons.tsx';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of this site, or another address. */
@@ -13,6 +13,16 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function Link({ to, ...rest }: LinkProps) {
   const { base } = useSite();
   return <a {...rest} href={to.startsWith('/') ? base + to : to} />;
+}
+
+/** Leads back to what the page is below. */
+export function BackLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
+  return (
+    <Link className="text-link back-link" to={to}>
+      <ArrowIcon className="icon-back" />
+      <span>{children}</span>
+    </Link>
+  );
 }
 
 export function TextLink({ className, children, ...rest }: LinkProps) {

@@ -1,68 +1,39 @@
 import { fillIn } from '#shared/fill-in.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 
-export function CloseIcon() {
-  return (
-    <svg className="icon-close" viewBox="0 0 20 20" aria-hidden="true">
-      <path d="M3 3l14 14M17 3L3 17" stroke="currentColor" strokeWidth="3" fill="none" />
-    </svg>
-  );
-}
+/** @returns an icon of lines in the colour of the text */
+const lines = (size: number, d: string, strokeWidth: number, name?: string) =>
+  function Icon({ className = name }: { className?: string }) {
+    return (
+      <svg className={className} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+        <path d={d} fill="none" stroke="currentColor" strokeWidth={strokeWidth} />
+      </svg>
+    );
+  };
+
+/** @returns an icon of areas in the colour of the text */
+const areas = (size: number, d: string) =>
+  function Icon({ className }: { className?: string }) {
+    return (
+      <svg className={className} viewBox={`0 0 ${size} ${size}`} aria-hidden="true" fill="currentColor">
+        <path d={d} />
+      </svg>
+    );
+  };
+
+export const CloseIcon = lines(20, 'M3 3l14 14M17 3L3 17', 3);
+export const ArrowIcon = lines(24, 'M3 12h17M13 4l8 8-8 8', 3);
+export const ExternalIcon = lines(16, 'M5 2h9v9M14 2L3 13', 2.4, 'icon-external');
+export const MenuIcon = lines(24, 'M2 5h20M2 12h20M2 19h20', 3);
+export const SearchIcon = lines(24, 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM15 15l7 7', 3);
+export const PauseIcon = areas(22, 'M4 3h5v16H4zM13 3h5v16h-5z');
+export const PlayIcon = areas(22, 'M5 2l14 9-14 9z');
 
 export function WarningIcon() {
   return (
     <svg className="icon-warning" viewBox="0 0 20 20" aria-hidden="true">
       <path d="M10 0l10 18H0z" fill="currentColor" />
       <path d="M9 6h2v6H9zM9 13.5h2v2H9z" fill="#fff" />
-    </svg>
-  );
-}
-
-export function ArrowIcon({ className }: { className?: string }) {
-  return (
-    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M3 12h17M13 4l8 8-8 8" fill="none" stroke="currentColor" strokeWidth="3" />
-    </svg>
-  );
-}
-
-export function ExternalIcon() {
-  return (
-    <svg className="icon-external" viewBox="0 0 16 16" aria-hidden="true">
-      <path d="M5 2h9v9M14 2L3 13" fill="none" stroke="currentColor" strokeWidth="2.4" />
-    </svg>
-  );
-}
-
-export function PauseIcon() {
-  return (
-    <svg viewBox="0 0 22 22" aria-hidden="true">
-      <path d="M4 3h5v16H4zM13 3h5v16h-5z" fill="currentColor" />
-    </svg>
-  );
-}
-
-export function PlayIcon() {
-  return (
-    <svg viewBox="0 0 22 22" aria-hidden="true">
-      <path d="M5 2l14 9-14 9z" fill="currentColor" />
-    </svg>
-  );
-}
-
-export function MenuIcon() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M2 5h20M2 12h20M2 19h20" stroke="currentColor" strokeWidth="3" />
-    </svg>
-  );
-}
-
-export function SearchIcon() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" strokeWidth="3" />
-      <path d="M15 15l7 7" stroke="currentColor" strokeWidth="3.5" />
     </svg>
   );
 }

@@ -164,7 +164,7 @@ it('in print an article is only its text, and questions show their answers', asy
   const page = await newVisitor();
   await page.emulateMedia({ media: 'print' });
   await page.goto(product.url + ARTICLE);
-  for (const control of ['.header__burger', '.share', '.newsletter', '.article__back'])
+  for (const control of ['.header__burger', '.share', '.newsletter', '.back-link'])
     expect(await page.locator(control).first().isVisible(), control).toBe(false);
   expect(await page.locator('.prose').isVisible()).toBe(true);
   expect(await page.locator('.footer').evaluate((footer) => getComputedStyle(footer).backgroundColor)).toBe(

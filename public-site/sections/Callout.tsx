@@ -1,0 +1,28 @@
+import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
+
+interface CalloutProps {
+  title: string;
+  lead: string;
+  /** Words of the button. */
+  button: string;
+  source: string;
+  theme: 't-primary' | 't-secondary';
+}
+
+/** A closing band: a sentence in poster type, and on its right a call to action. */
+export function Callout({ title, lead, button, source, theme }: CalloutProps) {
+  const isDark = theme === 't-primary';
+  return (
+    <section className={`section callout ${theme}${isDark ? ' dark' : ''}`}>
+      <div className="wrap callout__row">
+        <h2 className="display display-2">{title}</h2>
+        <div>
+          <p className="lead">{lead}</p>
+          <ConsultationButton source={source} size="large" tone={isDark ? 'on-dark' : undefined}>
+            {button}
+          </ConsultationButton>
+        </div>
+      </div>
+    </section>
+  );
+}
