@@ -94,6 +94,7 @@ const resources = {
     fields: {
       ...common,
       ...same('email status source'),
+      first_name: 'First name',
       consent_text: 'Consent wording',
       consent_at: 'Consent time (London)',
       confirmed_at: 'Confirmed',
@@ -174,6 +175,7 @@ const resources = {
       post_ids: 'Starts from',
       preheader: 'Preview line, shown after the subject',
       intro: 'Introduction',
+      name_fallback: 'If the first name is not known',
       whole_posts: 'Send the whole article',
       per_minute: 'Emails a minute',
       state: 'Status',

@@ -1115,6 +1115,7 @@ create table newsletters (
   problem text,
   slug text,
   withdrawn_at timestamptz(3),
+  name_fallback text default ''::text not null,
   constraint newsletters_created_by_foreign FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint newsletters_pkey PRIMARY KEY (id),
   constraint newsletters_post_id_foreign FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE SET NULL,
@@ -1662,6 +1663,7 @@ create table subscriptions (
   soft_bounces integer default 0 not null,
   last_bounce_at timestamptz(3),
   unconfirmed_consent jsonb,
+  first_name text,
   constraint subscriptions_confirm_token_hash_unique UNIQUE (confirm_token_hash),
   constraint subscriptions_email_unique UNIQUE (email),
   constraint subscriptions_pkey PRIMARY KEY (id),
@@ -1671,7 +1673,7 @@ CREATE INDEX subscriptions_confirmed_at ON public.subscriptions USING btree (con
 CREATE INDEX subscriptions_consent_at ON public.subscriptions USING btree (consent_at, id);
 CREATE INDEX subscriptions_created_at ON public.subscriptions USING btree (created_at, id);
 CREATE INDEX subscriptions_left_at ON public.subscriptions USING btree (unsubscribed_at) INCLUDE (confirmed_at) WHERE (status = 'unsubscribed'::text);
-CREATE INDEX subscriptions_search ON public.subscriptions USING gin (fold((email)::text) gin_trgm_ops);
+CREATE INDEX subscriptions_search ON public.subscriptions USING gin (fold((((email)::text || ' '::text) || COALESCE(first_name, ''::text))) gin_trgm_ops);
 CREATE INDEX subscriptions_sign_ups ON public.subscriptions USING btree (created_at) INCLUDE (confirmed_at) WHERE (spam_reason IS NULL);
 CREATE INDEX subscriptions_source ON public.subscriptions USING btree (source, created_at, id);
 CREATE INDEX subscriptions_status ON public.subscriptions USING btree (status, created_at, id);

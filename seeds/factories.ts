@@ -101,6 +101,7 @@ export function aSubscription(overrides: Partial<SubscriptionRow> = {}): Subscri
   return {
     id: deterministicId('factory-subscription', String(number)),
     email: `reader${number}@example.com`,
+    first_name: null,
     status: 'confirmed',
     source: 'footer',
     consent_text: 'Send me the newsletter.',

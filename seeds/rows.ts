@@ -72,6 +72,7 @@ export interface TestimonialRow {
 export interface SubscriptionRow {
   id: string;
   email: string;
+  first_name: string | null;
   status: SubscriptionStatus;
   source: string;
   consent_text: string | null;

@@ -38,6 +38,8 @@ export const newsletterSchema = z.object({
   preheader: text('Preview line', 200),
   /** HTML with few elements; @see sanitiseIntro */
   intro: text('Introduction', INTRO_MAX),
+  /** Stands in place of a first name that is not known. */
+  name_fallback: text('Words in place of a first name', 60),
   picture: optionalImageAddress('Picture'),
   /** Whether the mail contains whole articles rather than links. */
   whole_posts: z.boolean({ error: 'Must be yes or no' }).default(false),

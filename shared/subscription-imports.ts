@@ -15,13 +15,23 @@ const IMPORT_STATES = [
 ] as const;
 type ImportState = (typeof IMPORT_STATES)[number];
 
-/** Outcomes of a row; the first two change something. */
-export const IMPORT_OUTCOMES = ['add', 'forward', 'same', 'left', 'invalid', 'duplicate', 'kept'] as const;
+/** Outcomes of a row; the first three change something. */
+export const IMPORT_OUTCOMES = [
+  'add',
+  'forward',
+  'detail',
+  'same',
+  'left',
+  'invalid',
+  'duplicate',
+  'kept',
+] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 export const OUTCOME_LABELS: { readonly [outcome in ImportOutcome]: string } = {
   add: 'Will be added',
   forward: 'Status will be updated',
+  detail: 'First name will be added',
   same: 'Already there',
   left: 'Skipped: left, bounced or complained',
   invalid: 'Not valid',
@@ -32,6 +42,7 @@ export const OUTCOME_LABELS: { readonly [outcome in ImportOutcome]: string } = {
 /** Fields that a column of the file can have. */
 export const IMPORT_FIELDS = [
   'email',
+  'first_name',
   'status',
   'source',
   'consent_text',
@@ -113,6 +124,7 @@ export interface ImportRow {
   number: number;
   line: number;
   email: string | null;
+  first_name: string | null;
   status: string | null;
   outcome: ImportOutcome | null;
   note: string | null;

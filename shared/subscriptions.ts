@@ -14,8 +14,13 @@ export const SUPPRESSION_WORDS = {
 } as const;
 export type SuppressionReason = keyof typeof SUPPRESSION_WORDS;
 
+const firstName = optionalText('First name', 100).refine((name) => !name?.includes('\n'), {
+  error: 'First name is one line',
+});
+
 export const subscriptionSchema = z.object({
   email,
+  first_name: firstName,
   status: z
     .enum(SUBSCRIPTION_STATUSES, { error: `Choose one of ${SUBSCRIPTION_STATUSES.join(', ')}` })
     .default('pending'),
@@ -64,6 +69,7 @@ export const SUBSCRIPTION_EXPORT_COLUMNS = [
   'unsubscribed_at',
   'created_at',
   'updated_at',
+  'first_name',
 ] as const;
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;

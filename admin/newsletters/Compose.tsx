@@ -13,8 +13,9 @@ import {
   TextInput,
   useDataProvider,
 } from 'react-admin';
-import type { Resolver } from 'react-hook-form';
+import { type Resolver, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
+import { FIRST_NAME } from '#shared/fill-in.ts';
 import { type Newsletter, newsletterSchema, PER_MINUTE, SUBJECT_HINT } from '#shared/newsletters.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { NotSaved, SaveState } from '../forms/AutosaveNotices.tsx';
@@ -101,6 +102,7 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
           <CountedInput source="subject" required hint={SUBJECT_HINT} />
           <TextInput source="preheader" helperText="If empty, the excerpt of the first article." />
           <IntroInput />
+          <FirstNames />
           <ImageInput source="picture" label="Picture" aspectRatio="2 / 1" />
           <Box component="details">
             <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, minHeight: 44, py: 1.25 }}>
@@ -222,6 +224,21 @@ function IntroInput() {
         </RichTextInput>
       </Box>
     </Box>
+  );
+}
+
+/** How to greet by name, and what stands in place of names that are not known. */
+function FirstNames() {
+  const words: unknown[] = useWatch({ name: ['subject', 'preheader', 'intro'] });
+  return words.join(' ').search(FIRST_NAME) < 0 ? (
+    <Typography variant="body2" color="textSecondary">
+      {'To greet readers by name, write {first_name} where it should stand, such as ‘Dear {first_name}’.'}
+    </Typography>
+  ) : (
+    <TextInput
+      source="name_fallback"
+      helperText="Stands in place of {first_name}, such as ‘reader’. Only people whom you add or import have a name."
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { campaignPath } from './commands.ts';
 
 type Words = Pick<
   Newsletter,
-  'post_ids' | 'subject' | 'preheader' | 'intro' | 'picture' | 'whole_posts' | 'per_minute'
+  'post_ids' | 'subject' | 'preheader' | 'intro' | 'name_fallback' | 'picture' | 'whole_posts' | 'per_minute'
 >;
 
 /** @returns a campaign's initial values from an article */
@@ -18,6 +18,7 @@ export const wordsOf = ({ id, title, excerpt, featured_image }: Post): Words => 
   subject: title.slice(0, SUBJECT_MAX),
   preheader: '',
   intro: introOf(excerpt),
+  name_fallback: '',
   picture: featured_image,
   whole_posts: false,
   per_minute: PER_MINUTE.usual,

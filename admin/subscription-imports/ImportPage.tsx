@@ -88,8 +88,8 @@ function Stage({ found, onChanged }: { found: SubscriptionImport; onChanged: () 
 function RunPanel({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
   const [declaration, setDeclaration] = useState('');
   const notify = useNotify();
-  const { add = 0, forward = 0, to_confirm = 0, to_leave = 0 } = found.counts;
-  const changes = add + forward;
+  const { add = 0, forward = 0, detail = 0, to_confirm = 0, to_leave = 0 } = found.counts;
+  const changes = add + forward + detail;
 
   const { run, isBusy, problem } = useCommand(
     () => command(found.id, 'run', { declaration: declaration || null }),
@@ -172,8 +172,8 @@ function Done({ found, onChanged }: { found: SubscriptionImport; onChanged: () =
           isDangerous
           work={act('undo', 'The import is being undone.')}
         >
-          Subscribers that it added are removed, and changed statuses go back to what they were. Subscribers
-          that were changed since stay, and are listed.
+          Subscribers that it added are removed, and changed statuses and names go back to what they were.
+          Subscribers that were changed since stay, and are listed.
         </ConfirmButton>
       </Box>
     </Panel>

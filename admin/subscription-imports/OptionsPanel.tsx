@@ -14,6 +14,7 @@ import { command } from './commands.ts';
 
 const FIELD_LABELS: { readonly [field in ImportField]: string } = {
   email: 'Address',
+  first_name: 'First name',
   status: 'Status',
   source: 'Source',
   consent_text: 'Consent wording',
@@ -22,6 +23,9 @@ const FIELD_LABELS: { readonly [field in ImportField]: string } = {
   confirmed_at: 'Time of confirmation',
   unsubscribed_at: 'Time of leaving',
 };
+
+const WHOLE_NAMES =
+  'If it is a column of whole names, such as “Name”, their first word is taken. The rows above show it.';
 
 const MARK_LABELS: { readonly [mark in ImportMark]: string } = {
   left: 'Left, if a yes, a time or a reason',
@@ -81,6 +85,7 @@ function Inputs({ headers }: Pick<SubscriptionImport, 'headers'>) {
             label={`${FIELD_LABELS[field]} column`}
             choices={columns}
             emptyText="No column"
+            helperText={field === 'first_name' ? WHOLE_NAMES : undefined}
           />
         ))}
         <SelectInput

@@ -17,10 +17,12 @@ import { adminApi } from '../session/http.ts';
 const DONE_LABELS: { readonly [outcome in ImportOutcome]?: string } = {
   add: 'Added',
   forward: 'Status updated',
+  detail: 'First name added',
 };
 const UNDONE_LABELS: { readonly [outcome in ImportOutcome]?: string } = {
   add: 'Added, then removed',
   forward: 'Updated, then restored',
+  detail: 'Updated, then restored',
 };
 
 /** The number of rows by outcome. Each expands to its first rows; the whole report is a download. */
@@ -88,7 +90,12 @@ function Outcome(props: { found: SubscriptionImport; outcome: ImportOutcome; lab
   );
 }
 
-function describe({ line, email, status, note }: ImportRow): string {
-  const parts = [`Line ${line}: ${email ?? 'no address'}`, status && statusLabel(status).toLowerCase(), note];
+function describe({ line, email, first_name, status, note }: ImportRow): string {
+  const parts = [
+    `Line ${line}: ${email ?? 'no address'}`,
+    first_name,
+    status && statusLabel(status).toLowerCase(),
+    note,
+  ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -50,7 +50,7 @@ export function SubscriptionList() {
   return (
     <ListPage<Subscription>
       title="Subscribers"
-      search="Search addresses"
+      search="Search addresses and names"
       sort={{ field: 'created_at', order: 'DESC' }}
       create={{ to: NEW_PATH, label: 'Add a subscriber' }}
       actions={
@@ -85,6 +85,7 @@ export function SubscriptionList() {
             sx={{ minWidth: 220 }}
             render={({ id, email }) => (canEdit ? <RowLink to={editPath(id)}>{email}</RowLink> : email)}
           />
+          <DataTable.Col<Subscription> source="first_name" />
           <DataTable.Col<Subscription> source="status" render={(row) => <Chips row={row} />} />
           <DataTable.Col<Subscription>
             source="source"
@@ -110,6 +111,7 @@ export function SubscriptionList() {
         title: row.email,
         chips: <Chips row={row} />,
         lines: [
+          row.first_name,
           `${sourceName(row.source)} · ${londonDate(row.created_at)}`,
           row.consent_at && `Consent ${londonDateTime(row.consent_at)}`,
         ],

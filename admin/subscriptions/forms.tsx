@@ -19,7 +19,14 @@ export function SubscriptionCreate() {
     <CreatePage<Subscription>
       title="Add a subscriber"
       schema={subscriptionSchema}
-      defaultValues={{ email: '', status: 'pending', source: 'admin', consent_text: null, consent_at: null }}
+      defaultValues={{
+        email: '',
+        first_name: null,
+        status: 'pending',
+        source: 'admin',
+        consent_text: null,
+        consent_at: null,
+      }}
       titleOf={(subscription) => subscription.email}
       next={() => LIST_PATH}
     >
@@ -92,6 +99,7 @@ function SubscriptionInputs() {
   return (
     <Panel>
       <TextInput source="email" type="email" required />
+      <TextInput source="first_name" helperText="For greetings in campaigns and the welcome. Optional." />
       <SelectInput
         source="status"
         choices={STATUS_CHOICES}

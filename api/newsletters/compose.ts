@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import { fillAll } from '#shared/fill-in.ts';
+import { fillAll, withFirstName } from '#shared/fill-in.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
 import { type LegalIdentity, NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
+import { firstMark } from '#shared/reply-templates.ts';
 import { articlePicture } from '#shared/social-images.ts';
 import { findMailPictures, type MailPicture, pictureAt } from '../media/pictures.ts';
 import { escapeHtml } from '../platform/content/escape-html.ts';
@@ -15,6 +16,9 @@ import { absolute, mailHtml, mailText } from './mail-html.ts';
 /** Placeholder for the reader's unsubscribe link, unlike any address of the site. */
 const UNSUBSCRIBE_PLACEHOLDER = 'https://leave.invalid/';
 
+/** Placeholder for the reader's first name; what an article has in braces stays as it is. */
+const FIRST_NAME_PLACEHOLDER = '[first-name.invalid]';
+
 export interface ComposedNewsletter {
   subject: string;
   text: string;
@@ -26,6 +30,7 @@ export interface NewsletterWords {
   subject: string;
   preheader: string;
   intro: string;
+  name_fallback: string;
   picture: string | null;
   whole_posts: boolean;
   /** Slug of its web page, which the mail links to; null if it has none. */
@@ -79,7 +84,8 @@ export async function composeNewsletter(
       `“${hidden.title}” is not published ${at ? 'by then' : 'yet'}. Publish it first, because the newsletter links to it.`,
     );
   const addressOf = ({ slug }: Post) => `${site.url}/blog/${encodeURIComponent(slug)}`;
-  const { subject, preheader, intro, picture, whole_posts, slug } = newsletter;
+  const { picture, whole_posts, slug } = newsletter;
+  const [subject, preheader, intro] = withPlaceholders(newsletter);
   const around = await words(db, 'mail-campaign');
   const { button } = fillAll(around, { name: site.name });
   const body = intro + sections(posts, whole_posts, addressOf, button);
@@ -99,6 +105,26 @@ export async function composeNewsletter(
     around,
   );
   return { subject, ...nameCompany(mail, await company()) };
+}
+
+/** @returns the author's own words with the placeholder for a first name @throws ApiError 'invalid' for other words in braces */
+function withPlaceholders(newsletter: NewsletterWords): [subject: string, preheader: string, intro: string] {
+  const placed = (field: 'subject' | 'preheader' | 'intro') => {
+    const words = withFirstName(newsletter[field], FIRST_NAME_PLACEHOLDER);
+    const unknown = firstMark(words.replace(/<[^>]*>/g, ''));
+    if (unknown)
+      throw refused(
+        `${unknown.mark} is not filled in. Only {first_name} is: write something else in its place.`,
+        field,
+      );
+    if (words !== newsletter[field] && newsletter.name_fallback.trim() === '')
+      throw refused(
+        'Say what stands in place of {first_name} for readers whose first name is not known.',
+        'name_fallback',
+      );
+    return words;
+  };
+  return [placed('subject'), placed('preheader'), placed('intro')];
 }
 
 interface Campaign extends Pick<MailContent, 'heading' | 'preheader' | 'picture'> {
@@ -176,14 +202,17 @@ function pictureOf(
   return { picture: { url: absolute(address, site.url), alt: known?.alt ?? '' } };
 }
 
-function refused(message: string): ApiError {
-  return new ApiError('invalid', message, { post_ids: message });
+function refused(message: string, field = 'post_ids'): ApiError {
+  return new ApiError('invalid', message, { [field]: message });
 }
 
-/** @returns the newsletter with a reader's unsubscribe link */
-export function addressed({ text, html }: Omit<ComposedNewsletter, 'subject'>, leaveUrl: string) {
+/** @returns the newsletter with a reader's unsubscribe link and first name, or what stands in its place */
+export function addressed({ subject, text, html }: ComposedNewsletter, leaveUrl: string, name: string) {
+  // The name last, so that nothing in it is replaced; by a function, as $ has a meaning in a string.
+  const named = (words: string, by: string) => words.replaceAll(FIRST_NAME_PLACEHOLDER, () => by);
   return {
-    text: text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, leaveUrl),
-    html: html.replaceAll(UNSUBSCRIBE_PLACEHOLDER, leaveUrl),
+    subject: named(withFirstName(subject, FIRST_NAME_PLACEHOLDER), name),
+    text: named(text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, leaveUrl), name),
+    html: named(html.replaceAll(UNSUBSCRIBE_PLACEHOLDER, leaveUrl), escapeHtml(name)),
   };
 }

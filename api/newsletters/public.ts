@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { SLUG_PATTERN } from '#shared/fields.ts';
+import { withFirstName } from '#shared/fill-in.ts';
 import type { NewsletterSummary, NewsletterView } from '#shared/public.ts';
+import { escapeHtml } from '../platform/content/escape-html.ts';
 import { isPublic } from '../platform/content/is-public.ts';
 
 /** More than a newsletter a week for ten years. */
@@ -9,12 +11,13 @@ const MOST = 600;
 const onWeb = (db: Knex) => db('newsletters as r').whereNotNull('r.slug').whereNotNull('r.started_at');
 
 /** @returns the public newsletters, newest first, without recipients */
-export function listNewsletters(db: Knex): Promise<NewsletterSummary[]> {
-  return onWeb(db)
+export async function listNewsletters(db: Knex): Promise<NewsletterSummary[]> {
+  const rows: (NewsletterSummary & Named)[] = await onWeb(db)
     .whereNull('r.withdrawn_at')
     .orderBy([{ column: 'r.started_at', order: 'desc' }, 'r.id'])
     .limit(MOST)
-    .select('r.slug', 'r.subject', 'r.preheader as summary', 'r.started_at as sent_at');
+    .select('r.slug', 'r.subject', 'r.preheader as summary', 'r.started_at as sent_at', 'r.name_fallback');
+  return rows.map(forAll);
 }
 
 /** @returns the newsletter with this slug, 'withdrawn' if its page was withdrawn, or null */
@@ -28,14 +31,34 @@ export async function getNewsletter(db: Knex, slug: string): Promise<NewsletterV
       'r.preheader as summary',
       'r.intro as intro_html',
       'r.picture',
+      'r.name_fallback',
       'r.started_at as sent_at',
       'r.withdrawn_at',
       'r.post_ids',
     );
   if (!row) return null;
-  const { withdrawn_at, post_ids, ...newsletter } = row;
+  const { withdrawn_at, post_ids, ...newsletter }: Stored = row;
   if (withdrawn_at) return 'withdrawn';
-  return { ...newsletter, posts: await listPostsOf(db, post_ids) };
+  const intro_html = withFirstName(newsletter.intro_html, escapeHtml(newsletter.name_fallback));
+  return { ...forAll(newsletter), intro_html, posts: await listPostsOf(db, post_ids) };
+}
+
+interface Named {
+  name_fallback: string;
+}
+
+interface Stored extends Omit<NewsletterView, 'posts'>, Named {
+  withdrawn_at: string | null;
+  post_ids: string[];
+}
+
+/** @returns a newsletter as it stands for a reader whose first name is not known */
+function forAll<Words extends NewsletterSummary>({ name_fallback, ...newsletter }: Words & Named) {
+  return {
+    ...newsletter,
+    subject: withFirstName(newsletter.subject, name_fallback),
+    summary: withFirstName(newsletter.summary, name_fallback),
+  };
 }
 
 /** @returns those of its posts that are still public, in its order */

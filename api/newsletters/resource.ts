@@ -91,7 +91,15 @@ export const newsletters: Resource = {
   audit: 'values',
 };
 
-const WORDS = ['post_ids', 'subject', 'preheader', 'intro', 'picture', 'whole_posts'] as const;
+const WORDS = [
+  'post_ids',
+  'subject',
+  'preheader',
+  'intro',
+  'name_fallback',
+  'picture',
+  'whole_posts',
+] as const;
 
 export const newslettersShowingMedia = {
   ...imageColumn(newsletters, 'subject', 'picture'),

@@ -33,10 +33,10 @@ export function newslettersRouter(services: Services): Router {
     if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
     return newsletter;
   };
-  // The unsubscribe link of a preview or a test unsubscribes nobody.
+  // A preview or a test greets the person who asks for it, and its unsubscribe link unsubscribes nobody.
   const compose = async (request: Request) => {
     const newsletter = await readNewsletter(request);
-    const { subject, ...bodies } =
+    const mail =
       newsletter.started_at === null
         ? await composeNewsletter(
             db,
@@ -45,7 +45,8 @@ export function newslettersRouter(services: Services): Router {
             newsletter.scheduled_at && new Date(newsletter.scheduled_at),
           )
         : { subject: newsletter.subject, text: newsletter.text_body, html: newsletter.html_body };
-    return { subject, ...addressed(bodies, `${site.url}/newsletter/unsubscribe/test`) };
+    const [name] = (request.user?.full_name ?? '').split(' ');
+    return addressed(mail, `${site.url}/newsletter/unsubscribe/test`, name || newsletter.name_fallback);
   };
 
   router.get('/:id/preview', requirePermission('show', 'newsletters'), async (request, response) => {

@@ -126,7 +126,7 @@ interface Recipient {
 async function post(
   trx: Knex,
   jobs: Enqueuing,
-  newsletter: { id: string; subject: string; text_body: string; html_body: string },
+  newsletter: { id: string; subject: string; text_body: string; html_body: string; name_fallback: string },
   waiting: Recipient[],
   { site, mailDomain }: { site: SiteIdentity; mailDomain: string },
   readers: Readers,
@@ -134,12 +134,12 @@ async function post(
   if (waiting.length === 0) return;
   const failedMails = new Map(waiting.map(({ subscription_id, mail_id }) => [subscription_id, mail_id]));
   const ids = [...failedMails.keys()];
-  const subscribed: { id: string; email: string }[] = await trx('subscriptions')
+  const subscribed: { id: string; email: string; first_name: string | null }[] = await trx('subscriptions')
     .whereIn('id', ids)
     .where({ status: 'confirmed' })
     .orderBy('id')
     .forShare()
-    .select('id', 'email');
+    .select('id', 'email', 'first_name');
   const suppressed = await readers.findSuppressed(
     trx,
     subscribed.map(({ email }) => email),
@@ -147,15 +147,15 @@ async function post(
   const readersNow = subscribed.filter(({ email }) => !suppressed.has(email));
   const linkOf = await readers.readUnsubscribeLinks(trx, site);
   const host = new URL(site.url).hostname;
-  const mails = readersNow.map(({ id, email }): NewMail => {
+  const mail = { subject: newsletter.subject, text: newsletter.text_body, html: newsletter.html_body };
+  const mails = readersNow.map(({ id, email, first_name }): NewMail => {
     const leave = linkOf(id);
     const failedMail = failedMails.get(id);
     return {
       ...(failedMail && { again: failedMail }),
       kind: 'newsletter',
       to: email,
-      subject: newsletter.subject,
-      ...addressed({ text: newsletter.text_body, html: newsletter.html_body }, leave.url),
+      ...addressed(mail, leave.url, first_name ?? newsletter.name_fallback),
       headers: { ...leave.headers, 'List-Id': `<newsletter.${host}>` },
       at_most_once: true,
       // Deletes the text once it is sent: its unsubscribe link is personal, and copies of an article take space.

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { withFirstName } from '#shared/fill-in.ts';
 import { slugFromTitle } from '#shared/posts.ts';
 import * as paths from '#shared/public.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -12,10 +13,15 @@ const TAKEN = Object.values(paths)
 /** @returns a slug made from the newsletter's subject that no other page has */
 export async function freeSlug(
   db: Knex,
-  { id, subject, slug }: { id: string; subject: string; slug: string | null },
+  {
+    id,
+    subject,
+    slug,
+    name_fallback,
+  }: { id: string; subject: string; slug: string | null; name_fallback: string },
 ): Promise<string> {
   if (slug) return slug;
-  const wanted = slugFromTitle(subject) || 'newsletter';
+  const wanted = slugFromTitle(withFirstName(subject, name_fallback)) || 'newsletter';
   const others: string[] = await db('newsletters')
     .whereNot({ id })
     .whereLike('slug', `${wanted}%`)

@@ -95,14 +95,17 @@ const PREVIEWS: { readonly [mail in VisitorMail]: PreviewMail } = {
   'mail-campaign': (words, site) => ({
     kind: 'newsletter',
     to: SAMPLE.email,
-    subject: CAMPAIGN.heading,
     ...addressed(
-      layoutCampaign(
-        { ...CAMPAIGN, web: `${site.url}${NEWSLETTER_ARCHIVE_PATH}/test`, about: `${site.url}/blog` },
-        site,
-        showPageTexts('mail-campaign', words),
-      ),
+      {
+        subject: CAMPAIGN.heading,
+        ...layoutCampaign(
+          { ...CAMPAIGN, web: `${site.url}${NEWSLETTER_ARCHIVE_PATH}/test`, about: `${site.url}/blog` },
+          site,
+          showPageTexts('mail-campaign', words),
+        ),
+      },
       `${site.url}/newsletter/unsubscribe/test`,
+      SAMPLE.first_name,
     ),
   }),
   'mail-meeting': meeting('mail-meeting', {}),

@@ -5,7 +5,14 @@ import { type ExportFormat, SUBSCRIPTION_EXPORT_COLUMNS } from '#shared/subscrip
 /** The first characters that make a spreadsheet run a cell as a formula (OWASP, CSV injection): = + - @ tab CR LF. */
 const FORMULA_STARTS = '61, 43, 45, 64, 9, 13, 10';
 
-const TEXT_COLUMNS: readonly string[] = ['email', 'status', 'source', 'consent_text', 'consent_version'];
+const TEXT_COLUMNS: readonly string[] = [
+  'email',
+  'status',
+  'source',
+  'consent_text',
+  'consent_version',
+  'first_name',
+];
 
 /**
  * @param rows the list's rows

@@ -28,6 +28,7 @@ export const subscriptions: Resource = {
   sortable: {
     id: 'r.id',
     email: 'r.email',
+    first_name: ['lower(r.first_name)', 'r.created_at'],
     status: ['r.status', 'r.created_at'],
     source: ['r.source', 'r.created_at'],
     consent_at: 'r.consent_at',
@@ -49,7 +50,8 @@ export const subscriptions: Resource = {
     },
     ...timeFilters('created_at'),
   },
-  searched: ['r.email::text'],
+  // One expression, as the index has it.
+  searched: ["(r.email::text || ' ' || coalesce(r.first_name, ''))"],
   constraints: {
     subscriptions_email_unique: { field: 'email', message: 'This address is on the list already' },
   },

@@ -46,6 +46,7 @@ interface Consent {
 interface Row {
   id: string;
   email: string;
+  first_name: string | null;
   status: SubscriptionStatus;
   spam_reason: string | null;
   confirm_token_hash: string | null;

@@ -6,12 +6,12 @@ import type { NewMail } from '../platform/mail/outbox.ts';
 
 /** Greets a new subscriber, with an unsubscribe link. */
 export function subscriptionWelcome(
-  { id, email }: { id: string; email: string },
+  { id, email, first_name }: { id: string; email: string; first_name: string | null },
   leave: { url: string; headers: { [name: string]: string } },
   site: SiteIdentity,
   words: PageTexts<'mail-welcome'>,
 ): NewMail {
-  const texts = fillAll(words, { name: site.name });
+  const texts = fillAll(words, { name: site.name, first_name: first_name ?? words.no_name });
   return {
     kind: 'subscription_welcome',
     about: { resource: 'subscriptions', record_id: id },

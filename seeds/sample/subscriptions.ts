@@ -105,6 +105,12 @@ const suppressed: Entry[] = [
   ],
 ];
 
+/** Of those who gave it, on paper. */
+const FIRST_NAMES: { readonly [email: string]: string } = {
+  'hugh@northbound.example': 'Hugh',
+  'vikram.shah@example.org': 'Vikram',
+};
+
 const FORM_WORDING = 'Send me the Verve & Co. Non-Executives newsletter. I can unsubscribe at any time.';
 const IMPORT_WORDING = 'Agreed on paper at the Preston owners’ breakfast.';
 
@@ -124,6 +130,7 @@ function toRow(
   return {
     id: deterministicId('subscription', email.toLowerCase()),
     email,
+    first_name: FIRST_NAMES[email] ?? null,
     source,
     consent_text: source === 'import' ? IMPORT_WORDING : FORM_WORDING,
     consent_version: '2026-01',

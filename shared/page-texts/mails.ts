@@ -25,8 +25,9 @@ const otherwise = line(120, NAME)('Below the button', 'If the button does not wo
 /** Needs of every text of these names: a meeting's time and place come between the message and the text after it. */
 const meetingSubject = (words: string, ...more: string[]) =>
   subject(words, { placeholders: [...more, 'when'], required: ['when'] });
+const FIRST_NAME = { placeholders: ['first_name'] };
 const meetingGreeting = line(60, NAME)('Greeting', 'Dear {first_name},', {
-  placeholders: ['first_name'],
+  ...FIRST_NAME,
   optional: true,
 });
 const meetingMessage = (words: string) =>
@@ -86,12 +87,16 @@ export const MAIL_TEXTS = {
     otherwise,
   },
   'mail-welcome': {
-    subject: subject('You have a seat | {name}'),
-    heading: heading('You have a seat'),
-    greeting: greeting(''),
+    subject: subject('You have a seat | {name}', FIRST_NAME),
+    heading: heading('You have a seat', FIRST_NAME),
+    greeting: line(60, NAME)('Greeting', '', { ...FIRST_NAME, optional: true }),
     text: message(
       'Thank you. From now on you get one useful letter a month on growth, succession and the decisions that owners put off.\nUntil the next one comes, our articles are a good place to start.',
+      FIRST_NAME,
     ),
+    no_name: line(60, NAME)('In place of a first name that you do not know', 'reader', {
+      hint: 'Visitors are not asked for their name. You give it to people whom you add or import.',
+    }),
     button: button('Button to the articles', 'Read our articles', { optional: true }),
     otherwise,
   },

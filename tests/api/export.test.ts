@@ -22,12 +22,15 @@ beforeAll(async () => {
   );
   const consent_text = 'Send me\r\nthe newsletter';
   const awkward = ['+44@example.com', '-1@example.com', '@at.example.com', FORMULA, AWKWARD];
-  await product
-    .db('subscriptions')
-    .insert([
-      ...awkward.map((email) => aSubscription({ email, consent_text, source: 'import' })),
-      aSubscription({ email: 'plain@example.com', source: '\tcmd', status: 'unsubscribed' }),
-    ]);
+  await product.db('subscriptions').insert([
+    ...awkward.map((email) => aSubscription({ email, consent_text, source: 'import' })),
+    aSubscription({
+      email: 'plain@example.com',
+      source: '\tcmd',
+      status: 'unsubscribed',
+      first_name: '=Ann',
+    }),
+  ]);
 });
 
 const exported = async (query = '') =>
@@ -70,6 +73,7 @@ it('contains every row, for staff too, in a file named with the date and the num
     'unsubscribed_at',
     'created_at',
     'updated_at',
+    'first_name',
   ]);
   expect(rows).toHaveLength(MANY);
   expect(new Set(rows.map((row) => row[0])).size).toBe(MANY);
@@ -77,7 +81,7 @@ it('contains every row, for staff too, in a file named with the date and the num
   const one = rows.find((row) => row[0] === 'reader61@example.com');
   // London times, in a format that spreadsheets recognise.
   const time = /^2\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/;
-  expect(one?.slice(5)).toEqual(['', '', '', '2026-01-01 01:01:00', expect.stringMatching(time)]);
+  expect(one?.slice(5)).toEqual(['', '', '', '2026-01-01 01:01:00', expect.stringMatching(time), '']);
 });
 
 it('escapes formulas, and leaves text of all languages unchanged', async () => {
@@ -89,6 +93,7 @@ it('escapes formulas, and leaves text of all languages unchanged', async () => {
   expect(emails).toContain("'+44@example.com");
   expect(rows.find((row) => row[0] === AWKWARD)?.[3]).toBe('Send me the newsletter');
   expect(rows.find((row) => row[0] === 'plain@example.com')?.[2]).toBe("'\tcmd");
+  expect(rows.find((row) => row[0] === 'plain@example.com')?.[10]).toBe("'=Ann");
 });
 
 it('follows the filter, the search and the sort of the list', async () => {

@@ -123,7 +123,7 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
       showPageTexts('mail-confirm', {}),
     ),
     'newsletter welcome': subscriptionWelcome(
-      { id, email },
+      { id, email, first_name: null },
       leaving,
       site,
       showPageTexts('mail-welcome', {}),

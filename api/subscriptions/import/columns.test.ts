@@ -13,6 +13,26 @@ it('takes addresses as mail programs write them, with a name', () => {
   expect(read('Ann <nobody>').isValid).toBe(false);
 });
 
+it('reads first names, also of whole names, and leaves out what is not certain', () => {
+  const read = (header: string, row: string) => {
+    const headers = header.split('|');
+    const { columns } = readHeader([headers, row.split('|')]);
+    const { fields, note } = readRow(row.split('|'), { ...OPTIONS, columns }, headers);
+    return fields.first_name ?? note;
+  };
+  for (const header of ['First Name', 'FNAME', 'first_name', 'Given name', 'name'])
+    expect(read(`Email|${header}`, 'a@example.com|Zoë'), header).toBe('Zoë');
+  expect(read('Email|First Name|Name', 'a@example.com|Mary Anne|Mary Anne Lee')).toBe('Mary Anne');
+  expect(read('Email|Name|Last name', 'a@example.com|Mary Anne|Lee')).toBe('Mary Anne');
+  for (const whole of ['Ann Lee', 'Lee, Ann', 'Dr Ann Lee', 'Prof. Ann van Lee'])
+    expect(read('Email|Name', `a@example.com|${whole}`), whole).toBe('Ann');
+  for (const whole of ['Mr Lee', 'A. Lee', 'Ann Lee, MBA', 'a@example.com', '365 Ltd'])
+    expect(read('Email|Full name', `a@example.com|${whole}`)).toBe(
+      'The first name is not clear, and is left out',
+    );
+  expect(read('Email|Name', 'a@example.com|')).toBeNull();
+});
+
 it('finds such a column, and proposes a plain "Date" as the time of consent', () => {
   expect(
     readHeader([

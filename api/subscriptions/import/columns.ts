@@ -10,6 +10,9 @@ type Columns = ImportOptions['columns'];
 /** Column names of other tools, letters only, in lower case; the first that is there counts. */
 const NAMES: { readonly [field in ImportField]: string } = {
   email: 'email emailaddress mail mailaddress address subscriberemail emailid',
+  // Of the last ones, a whole name, the first word is taken.
+  first_name:
+    'firstname fname forename givenname christianname name fullname subscribername displayname contactname',
   status:
     'status state subscriptionstatus subscriberstatus emailstatus subscribed issubscribed subscribedtoemails',
   source: 'source origin signupsource optinsource',
@@ -73,6 +76,7 @@ export function readHeader(rows: readonly (readonly string[])[]): {
 export interface ReadRow {
   email: string | null;
   fields: {
+    first_name: string | null;
     status: SubscriptionStatus;
     source: string;
     consent_text: string | null;
@@ -118,7 +122,11 @@ export function readRow(
       problems.push(`The ${name} cannot be read, and is left out`);
     return read;
   };
+  const named = cell('first_name');
+  const first = holdsWholeNames(headers, columns.first_name) ? firstWord(named) : named;
+  if (named !== '' && first === '') problems.push('The first name is not clear, and is left out');
   const fields = {
+    first_name: oneLine(first).slice(0, 100) || null,
     status: status ?? options.default_status,
     source: oneLine(cell('source')).slice(0, 100) || options.source,
     consent_text: (statusIn(cell('consent_text')) ? '' : cell('consent_text')) || options.consent_text,
@@ -128,6 +136,27 @@ export function readRow(
     unsubscribed_at: moment('unsubscribed_at', 'time of leaving'),
   };
   return { email: email.slice(0, 254) || null, fields, note: problems.join('. ') || null, isValid };
+}
+
+const WHOLE_NAMES = /^(?:full|subscriber|display|contact)?name$/;
+const LAST_NAMES = /^(?:last|sur|family)name$|^lname$/;
+
+/** Whether a column has whole names: it is called so, and no other column has the last names. */
+const holdsWholeNames = (headers: readonly string[], at: number | null | undefined): boolean =>
+  WHOLE_NAMES.test(columnName(headers[at ?? -1] ?? '')) &&
+  !headers.some((header) => LAST_NAMES.test(columnName(header)));
+
+const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|dame|lord|lady|rev|reverend)\.?$/i;
+
+/** @returns the first name in 'Dr Ann Lee' or 'Lee, Ann'; empty in 'Mr Lee', 'A. Lee' and whatever else is not certain */
+function firstWord(whole: string): string {
+  const [before = [], ...after] = whole.split(',').map((part) => part.trim().split(/\s+/));
+  if (after.length > 1 || (after.length === 1 && before.length > 1)) return '';
+  const given = after[0] ?? before;
+  const words = given.filter((word) => !TITLE.test(word));
+  const [first = ''] = words;
+  const isTitled = words.length === 1 && given.length > 1;
+  return isTitled || !/^\p{L}[\p{L}\p{M}'’-]+$/u.test(first) ? '' : first;
 }
 
 /** @returns the address in a cell, which may have a name as in "Ann Lee <ann@example.com>" */

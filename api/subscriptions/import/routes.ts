@@ -42,7 +42,8 @@ interface LockedImport {
 const listed = (db: Knex, import_id: string): Knex.QueryBuilder =>
   db('subscription_import_rows as r')
     .where({ import_id })
-    .select('number', 'line', 'email', 'outcome', 'note', db.raw("fields->>'status' as status"));
+    .select('number', 'line', 'email', 'outcome', 'note', db.raw("fields->>'status' as status"))
+    .select(db.raw("fields->>'first_name' as first_name"));
 
 /** /api/admin/subscription-imports, beyond reading. */
 export function importsRouter({ db, jobs, outbox, site }: Services): Router {
@@ -60,6 +61,7 @@ export function importsRouter({ db, jobs, outbox, site }: Services): Router {
     csvReport<ImportRow>(listed(db, id), {
       line: ({ line }) => String(line),
       email: ({ email }) => email,
+      first_name: ({ first_name }) => first_name,
       status: ({ status }) => status,
       outcome: ({ outcome }) => outcome && OUTCOME_LABELS[outcome],
       note: ({ note }) => note,
@@ -92,7 +94,7 @@ export function importsRouter({ db, jobs, outbox, site }: Services): Router {
         refusal: 'This import is not ready to be started.',
         async work(trx, { id, counts }, { body }) {
           const { declaration } = parse(importRunSchema, body ?? {});
-          if ((counts.add ?? 0) + (counts.forward ?? 0) === 0)
+          if ((counts.add ?? 0) + (counts.forward ?? 0) + (counts.detail ?? 0) === 0)
             throw new ApiError('conflict', 'There is nothing to import: no row would change anything.');
           if ((counts.to_confirm ?? 0) > 0 && (declaration ?? '').length < DECLARATION_LEAST) {
             const message = `Say in at least ${DECLARATION_LEAST} characters where these people gave their consent: anybody imported as confirmed gets newsletters.`;

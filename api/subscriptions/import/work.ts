@@ -85,8 +85,10 @@ async function compare(trx: Knex, id: string): Promise<void> {
          when v.rank <= 2 and (v.listed or v.existing > 2) then 'left'
          when v.existing is null then 'add'
          when v.rank > v.existing then 'forward'
+         when v.existing <= 2 and v.has_news then 'detail'
          else 'same' end
        from (select x.number, x.listed, ${rank} as rank, ${RANK('s.status')} as existing,
+               s.first_name is null and x.fields->>'first_name' is not null as has_news,
                row_number() over (partition by x.email order by ${rank} desc, x.number) as place
              from subscription_import_rows x left join subscriptions s on s.email = x.email
              where x.import_id = :id and x.outcome is distinct from 'invalid') v
@@ -112,15 +114,18 @@ async function mark(trx: Knex, id: string, emails: ReadonlySet<string>, columns:
 }
 
 /** Fields of a row, and the times of its status if the file has none. */
-const GIVEN = `select r.import_id, r.number, r.email, r.outcome, r.subscription_id, v.status, v.source, v.consent_text,
+const GIVEN = `select r.import_id, r.number, r.email, r.outcome, r.subscription_id, v.first_name, v.status, v.source, v.consent_text,
     v.consent_version, v.consent_at,
     coalesce(v.confirmed_at, case when v.status = 'confirmed' then coalesce(v.consent_at, now()) end) as confirmed_at,
     coalesce(v.unsubscribed_at, case when v.status = 'unsubscribed' then now() end) as unsubscribed_at
   from subscription_import_rows r,
-    jsonb_to_record(r.fields) as v(status text, source text, consent_text text, consent_version text,
+    jsonb_to_record(r.fields) as v(first_name text, status text, source text, consent_text text, consent_version text,
       consent_at timestamptz, confirmed_at timestamptz, unsubscribed_at timestamptz)
   where r.import_id = :id and r.written_version is null`;
-const WRITTEN = 'status, source, consent_text, consent_version, consent_at, confirmed_at, unsubscribed_at';
+const WRITTEN =
+  'first_name, status, source, consent_text, consent_version, consent_at, confirmed_at, unsubscribed_at';
+/** Outcomes of rows that change a subscriber who is here. */
+const OF_THOSE_HERE = ['forward', 'detail'];
 /** What an import may change of a subscriber who is here. */
 const CHANGED = `${WRITTEN}, spam_reason`;
 
@@ -129,7 +134,7 @@ export async function run(trx: Knex.Transaction, id: string): Promise<void> {
   const isOpen = () =>
     trx('subscription_import_rows')
       .where({ import_id: id, subscription_id: null })
-      .whereIn('outcome', ['add', 'forward']);
+      .whereIn('outcome', ['add', ...OF_THOSE_HERE]);
   // Somebody may sign up between two statements, and is found by the next round.
   for (let open = true; open; open = (await isOpen().first('number')) !== undefined) {
     await trx('subscriptions')
@@ -152,25 +157,31 @@ export async function run(trx: Knex.Transaction, id: string): Promise<void> {
       `update subscription_import_rows r set subscription_id = s.id,
          before = jsonb_build_object('subscription', (select to_jsonb(o) from (select s.${CHANGED.replaceAll(', ', ', s.')}) o))
        from subscriptions s
-       where r.import_id = :id and r.outcome = 'forward' and r.subscription_id is null and s.email = r.email`,
-      { id },
+       where r.import_id = :id and r.outcome = any(:here) and r.subscription_id is null and s.email = r.email`,
+      { id, here: OF_THOSE_HERE },
     );
     // The consent of the file is stored only for new subscribers; those who leave keep their record of it.
     const kept = (name: string) =>
       `${name} = case when v.status = 'confirmed' then coalesce(v.${name}, s.${name}) else s.${name} end`;
-    await trx.raw(
-      `with given as (${GIVEN} and r.outcome = 'forward'), written as (
-         update subscriptions s set status = v.status, spam_reason = null,
-           confirm_token_hash = case when v.status = 'confirmed' then s.confirm_token_hash end,
-           ${['consent_text', 'consent_version', 'consent_at'].map(kept).join(', ')},
-           confirmed_at = coalesce(v.confirmed_at, s.confirmed_at),
-           unsubscribed_at = coalesce(v.unsubscribed_at, s.unsubscribed_at)
-         from given v where s.id = v.subscription_id returning s.id, s.updated_at
-       )
-       update subscription_import_rows r set written_version = w.updated_at from written w
-       where r.import_id = :id and r.subscription_id = w.id`,
-      { id },
+    const write = (outcome: string, ...columns: string[]) =>
+      trx.raw(
+        `with given as (${GIVEN} and r.outcome = :outcome), written as (
+           update subscriptions s set first_name = coalesce(s.first_name, v.first_name)${columns.map((set) => `, ${set}`).join('')}
+           from given v where s.id = v.subscription_id returning s.id, s.updated_at
+         )
+         update subscription_import_rows r set written_version = w.updated_at from written w
+         where r.import_id = :id and r.subscription_id = w.id`,
+        { id, outcome },
+      );
+    await write(
+      'forward',
+      'status = v.status, spam_reason = null',
+      "confirm_token_hash = case when v.status = 'confirmed' then s.confirm_token_hash end",
+      ...['consent_text', 'consent_version', 'consent_at'].map(kept),
+      'confirmed_at = coalesce(v.confirmed_at, s.confirmed_at)',
+      'unsubscribed_at = coalesce(v.unsubscribed_at, s.unsubscribed_at)',
     );
+    await write('detail');
   }
   const written = trx('subscription_import_rows').where({ import_id: id }).whereNotNull('subscription_id');
   for (const [status, reason] of [
@@ -203,8 +214,8 @@ async function undo(trx: Knex.Transaction, id: string): Promise<void> {
     `update subscriptions s set (${CHANGED}) =
          (select ${CHANGED} from jsonb_populate_record(null::subscriptions, r.before -> 'subscription'))
        from subscription_import_rows r
-       where r.import_id = ? and r.outcome = 'forward' and s.id = r.subscription_id`,
-    [id],
+       where r.import_id = ? and r.outcome = any(?) and s.id = r.subscription_id`,
+    [id, OF_THOSE_HERE],
   );
   await trx('subscriptions')
     .whereIn('id', undone().where({ outcome: 'add' }).select('subscription_id'))

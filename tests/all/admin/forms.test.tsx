@@ -167,6 +167,7 @@ const FORMS: Record<string, Form> = {
     path: edit('newsletter'),
     typed: {
       email: ['Email*', EMAIL],
+      first_name: 'First name',
       consent_text: 'Consent wording',
       consent_at: ['Consent time (London)', '2026-01-15T10:30', '2026-01-15T10:30:00.000Z'],
     },

@@ -109,7 +109,7 @@ describe('the dry run of a subscriber import', () => {
     expect(list[5]?.note).toContain('not a valid email address');
     expect(list[6]?.note).toContain('status is not recognised');
     const report = await ask<string>(api(`/${found.id}/report.csv`), { cookie: admin });
-    expect(report.body).toContain('"8","odd@example.com","pending","Not valid"');
+    expect(report.body).toContain('"8","odd@example.com","","pending","Not valid"');
   });
 
   it('reads a file without a header, and takes the columns that an admin chooses', async () => {
@@ -204,6 +204,31 @@ describe('a subscriber import', () => {
     ]);
     expect(await product.db('suppressions')).toHaveLength(3);
     expect(await product.db('mails')).toEqual([]);
+  });
+
+  it('adds a first name to subscribers who have none, and takes it back', async () => {
+    await product.db('subscriptions').insert([
+      { email: 'here@example.com', status: 'confirmed', source: 'footer' },
+      { email: 'named@example.com', status: 'confirmed', source: 'footer', first_name: 'Own' },
+      { email: 'left@example.com', status: 'unsubscribed', source: 'footer' },
+    ]);
+    const file =
+      'Email,Name\nhere@example.com,Ann Lee\nnamed@example.com,Other\nleft@example.com,Lee\nnew@example.com,Bo';
+    const { id, counts } = await checked(file);
+    expect(counts).toMatchObject({ detail: 1, same: 1, left: 1, add: 1, to_confirm: 0 });
+    await run(id);
+    const names = async () =>
+      Object.fromEntries(
+        (await product.db('subscriptions').select('email', 'first_name', 'status')).map((row) => [
+          row.email.split('@')[0],
+          [row.first_name, row.status],
+        ]),
+      );
+    const others = { named: ['Own', 'confirmed'], left: [null, 'unsubscribed'] };
+    expect(await names()).toEqual({ ...others, here: ['Ann', 'confirmed'], new: ['Bo', 'pending'] });
+    await command(id, 'undo');
+    await reaches(id, 'undone');
+    expect(await names()).toEqual({ ...others, here: [null, 'confirmed'] });
   });
 
   it('is undone except for rows changed since, which are listed', async () => {

@@ -36,6 +36,34 @@ it('an introduction is sanitised for mail', async () => {
   expect(intro).toBe('<p>Hi <a>a</a></p>');
 });
 
+it('greets each reader by their first name or by other words, escaped, and refuses other braces', async () => {
+  await readers('nobody', 'ann');
+  const first_name = `Ann $& {first_name} <b>`;
+  await product.db('subscriptions').where({ email: 'ann@example.com' }).update({ first_name });
+  const newsletter = await draft({ subject: 'For {first_name}', intro: '<p>Dear {First name},</p>' });
+  const preview = () => ask<NewsletterPreview>(api(`newsletters/${newsletter.id}/preview`), { cookie });
+  const change = (body: object) =>
+    ask(api(`newsletters/${newsletter.id}`), { cookie, method: 'PUT', body: { ...newsletter, ...body } });
+  expect((await preview()).body).toMatchObject({ errors: { name_fallback: expect.any(String) } });
+  await change({ name_fallback: 'friend & reader', intro: '<p>Dear {title}</p>' });
+  expect((await preview()).body).toMatchObject({ errors: { intro: expect.stringContaining('{title}') } });
+  await change({ name_fallback: 'friend & reader' });
+  await send(newsletter);
+  const [ann, nobody] = (await taken()).sort((one, other) =>
+    (one.to?.[0]?.address ?? '').localeCompare(other.to?.[0]?.address ?? ''),
+  );
+  expect(ann?.subject).toBe(`For ${first_name}`);
+  expect(ann?.text).toContain(`Dear ${first_name},`);
+  expect(ann?.html).toContain('Dear Ann $&amp; {first_name} &lt;b&gt;,');
+  expect(nobody?.subject).toBe('For friend & reader');
+  expect(nobody?.html).toContain('Dear friend &amp; reader,');
+  const { slug } = await read(newsletter);
+  expect(slug).toMatch(/^for-friend-/);
+  const shown = await (await page(`/newsletter/${slug}`)).text();
+  expect(shown).toContain('Dear friend &amp; reader,');
+  expect(shown).not.toMatch(/first[_ ]name\}|first-name\.invalid/);
+});
+
 describe('a scheduled campaign', () => {
   it('starts by itself, with the subscribers of that time, and is on the web from then on', async () => {
     const newsletter = await draft({ subject: 'Thursday' });
