@@ -34,6 +34,7 @@ import { openSiteIdentity } from './settings/site-identity.ts';
 import { nextAppearance } from './site/next-appearance.ts';
 import { openSite, type SiteOptions } from './site/open-site.ts';
 import { openPublicApi } from './site/public-api.ts';
+import { loadSiteBuild } from './site/site-build.ts';
 
 export interface ProductOptions extends SiteOptions {
   environment: Environment;
@@ -66,7 +67,11 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const settingsNow = (trx: Knex) => readEffectiveSettings(trx, configured);
   const db = openDatabase(databaseUrl, { max: environment.databaseConnections, statementSeconds: 60 });
   watchSlowQueries(db, environment.logSlow, log);
-  const notifications = await listenToDatabase(databaseUrl, log);
+  const [notifications, jobs, siteBuild] = await Promise.all([
+    listenToDatabase(databaseUrl, log),
+    openJobs({ databaseUrl, log, keepsSchedules: runsMaintenance }),
+    options.siteBuild ?? (options.vite ? undefined : loadSiteBuild()),
+  ]);
   const content = contentChanges(notifications);
   const { identity: site, refresh } = await openSiteIdentity(db, configured, content);
   await ensureFirstAdmin(db, environment, log);
@@ -74,7 +79,6 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const storage = openMediaStorage(environment);
   const mailer = openMailer(environment, site);
   const mailTransport = mailer.transport;
-  const jobs = await openJobs({ databaseUrl, log, keepsSchedules: runsMaintenance });
   const company = async (trx: Knex) => (await settingsNow(trx)).legal;
   const outbox = createOutbox(jobs, mailer.domain, company, readPageTexts);
   const common: CommonServices = {
@@ -100,7 +104,10 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const publicApi = openPublicApi({ ...common, content, cachedTotal: totals.total });
   const overload = createOverload(db);
   const changes = { content, pageChanges: pageChanges(notifications), nextAppearance: totals.nextAppearance };
-  const served = await openSite(options, { db, overload, publicApi, configured, storage, ...changes });
+  const served = await openSite(
+    { ...options, siteBuild },
+    { db, overload, publicApi, configured, storage, ...changes },
+  );
 
   const auth = openAuth(db, site, secrets.sessionSecret);
   const live = liveStreams(db, auth.sessions, notifications);

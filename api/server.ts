@@ -12,7 +12,7 @@ import { prepareDatabase, reachDatabase } from './platform/process/prepare-datab
 import { loadSecrets } from './platform/process/secrets.ts';
 import type { Shutdown } from './platform/process/shutdown.ts';
 import { runStart, welcome } from './platform/process/start.ts';
-import { openProduct, type ProductOptions } from './product.ts';
+import type { Product } from './product.ts';
 
 export interface ServeOptions {
   /** Builds the bundles, after checking that the port is free. */
@@ -28,12 +28,17 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     await checkAddress(environment.port, environment.host);
     await options.build?.();
     const secrets = await loadSecrets(environment);
-    const databaseUrl = await openServer(environment, log, lifetime, options.openVite !== undefined);
+    // The modules take as long to load as PostgreSQL takes to start.
+    const [databaseUrl, { openProduct }] = await Promise.all([
+      openServer(environment, log, lifetime, options.openVite !== undefined),
+      import('./product.ts'),
+    ]);
     const fill = (trx: Knex.Transaction) => seedEmpty(trx, environment.seed);
     for (const line of await prepareDatabase(databaseUrl, fill)) say(line);
     const metrics = await openMetrics(environment, databaseUrl, log, lifetime);
     const vite = await openVite(options, lifetime);
-    const adminExists = await open({ databaseUrl, secrets, environment, log, metrics, vite }, lifetime);
+    const product = await openProduct({ databaseUrl, secrets, environment, log, metrics, vite });
+    const adminExists = await open(product, environment, vite !== undefined, lifetime);
     // In one write, so that a program that waits for the first line can read the code below it.
     say(welcome(environment, adminExists ? undefined : secrets.setupCode));
   });
@@ -43,14 +48,17 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
 const FINISH_REQUESTS = 20_000;
 
 /** @returns whether there is an administrator */
-async function open(options: ProductOptions, lifetime: Shutdown): Promise<boolean> {
-  const { port, host, drainSeconds } = options.environment;
-  const product = await openProduct(options);
+async function open(
+  product: Product,
+  { port, host, drainSeconds }: Environment,
+  isDevelopment: boolean,
+  lifetime: Shutdown,
+): Promise<boolean> {
   lifetime.onStop(() => product.close());
   const listening = await listen(product.handler, port, host);
   lifetime.onStop(() =>
     listening.close(
-      options.vite ? { drain: 0, limit: 0 } : { drain: drainSeconds * 1000, limit: FINISH_REQUESTS },
+      isDevelopment ? { drain: 0, limit: 0 } : { drain: drainSeconds * 1000, limit: FINISH_REQUESTS },
     ),
   );
   lifetime.onStop(async () => product.leave());

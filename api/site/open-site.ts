@@ -25,7 +25,7 @@ const RETRY_LATER = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
 export interface SiteOptions {
   databaseUrl: string;
   log: Logger;
-  /** The built site; loaded from dist by default. */
+  /** The built site; needed without development servers. */
   siteBuild?: SiteBuild | undefined;
   /** Development servers to use in place of a build. */
   vite?: { site: ViteDevServer; admin: ViteDevServer } | undefined;

@@ -100,17 +100,15 @@ export async function applyMigrations(
   folder = MIGRATIONS,
 ): Promise<string[]> {
   const wanted = names ?? (await migrationNames());
-  if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();
+  const isNew = !(await db.schema.hasTable('knex_migrations'));
+  const before = isNew ? [] : await db('knex_migrations').pluck('name');
+  const missing = wanted.filter((name) => !before.includes(name));
+  if (missing.length > 0 && (await db.schema.hasTable('knex_migrations_lock')))
+    await db.migrate.forceFreeMigrationsLock();
   const applied: string[] = [];
-  for (const name of wanted)
-    if (!(await isApplied(db, name)))
-      applied.push(...(await applyPatiently(db, patientSource(wanted, folder), name)));
+  for (const name of missing)
+    applied.push(...(await applyPatiently(db, patientSource(wanted, folder), name)));
   return applied;
-}
-
-async function isApplied(db: Knex, name: string): Promise<boolean> {
-  if (!(await db.schema.hasTable('knex_migrations'))) return false;
-  return (await db('knex_migrations').where({ name }).first('id')) !== undefined;
 }
 
 async function applyPatiently(

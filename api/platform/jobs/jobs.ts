@@ -180,7 +180,7 @@ export async function openJobs({
     enqueueMany,
     retryFailed,
     async work(queues) {
-      for (const [queue, queueWork] of Object.entries(queues)) {
+      const open = async ([queue, queueWork]: [string, QueueWork]) => {
         const { atOnce = 1, keyed, schedule } = queueWork;
         const options = {
           ...RETRY,
@@ -193,7 +193,8 @@ export async function openJobs({
         await boss.updateQueue(queue, options);
         if (schedule && keepsSchedules) await keepSchedule(boss, queue, schedule);
         for (let n = 0; n < atOnce; n += 1) await startWorker(queue, queueWork);
-      }
+      };
+      await Promise.all(Object.entries(queues).map(open));
     },
     async close() {
       for (const timer of timers) clearTimeout(timer);
