@@ -1,4 +1,3 @@
-import connectPgSimple from 'connect-pg-simple';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import type { Knex } from 'knex';
@@ -63,27 +62,17 @@ export interface Sessions {
 
 /** Sessions in PostgreSQL under an httpOnly cookie. */
 export function createSessions({ db, secret, secure }: SessionOptions): Sessions {
-  const store = new (throttledStore(db))({
-    // The store uses positional parameters, which Knex would misread.
-    pool: knexAsPool(db) as never,
-    tableName: 'sessions',
-    ttl: SESSION_SECONDS,
-    // Maintenance does it, once for all processes.
-    pruneSessionInterval: false,
-    errorLog: () => undefined,
-  });
-  const options = (of: session.Store, rolling: boolean): session.SessionOptions => ({
-    store: of,
-    secret,
-    name: cookieName(SESSION_COOKIE, secure),
-    resave: false,
-    saveUninitialized: false,
-    rolling,
-    proxy: secure,
-    cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: SESSION_SECONDS * 1000 },
-  });
-  const reader = (of: session.Store, rolling: boolean): RequestHandler => {
-    const read = session(options(of, rolling));
+  const reader = (rolling: boolean): RequestHandler => {
+    const read = session({
+      store: new SessionStore(db, rolling),
+      secret,
+      name: cookieName(SESSION_COOKIE, secure),
+      resave: false,
+      saveUninitialized: false,
+      rolling,
+      proxy: secure,
+      cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: SESSION_SECONDS * 1000 },
+    });
     if (!secure) return read;
     return (request, response, next) => {
       // Trusts SITE_URL for https: if a proxy does not forward the protocol, express-session would silently omit the
@@ -92,7 +81,7 @@ export function createSessions({ db, secret, secure }: SessionOptions): Sessions
       read(request, response, next);
     };
   };
-  return { rolling: reader(store, true), peeking: reader(new UntouchedStore(store), false) };
+  return { rolling: reader(true), peeking: reader(false) };
 }
 
 const secondsFrom = (start: string, seconds: number) => `${start} + interval '${seconds} seconds'`;
@@ -103,65 +92,64 @@ const UNTIL = `least(${secondsFrom('now()', SESSION_SECONDS)}, ${secondsFrom('cr
 /** SQL of whether a use now is to be recorded. */
 const IS_DUE = `greatest(${UNTIL} - expire, now() - last_used_at) > interval '${TOUCH_SECONDS} seconds'`;
 
-/** The store of connect-pg-simple, with a `touch` that needs no query but the one by which the session was read. */
-function throttledStore(db: Knex) {
-  /** Sessions whose use is to be recorded. */
-  const due = new Set<string>();
-  return class ThrottledStore extends connectPgSimple(session) {
-    override get = (sid: string, done: (error: unknown, data?: session.SessionData | null) => void) => {
-      db('sessions')
-        .where({ sid })
-        .where('expire', '>', db.fn.now())
-        .first('sess', db.raw(`${IS_DUE} as is_due`))
-        .then((row) => {
-          if (row?.is_due) due.add(sid);
-          setImmediate(done, null, row?.sess ?? null);
-        }, done);
-    };
+type Done = (error?: unknown) => void;
 
-    override touch = (sid: string, _data: session.SessionData, done?: () => void) => {
-      if (!due.delete(sid)) return void done?.();
-      db('sessions')
-        .where({ sid })
-        .update({ expire: db.raw(UNTIL), last_used_at: db.fn.now() })
-        .then(
-          () => done?.(),
-          () => done?.(),
-        );
-    };
+/** Its `touch`, by which express-session prolongs each session that it reads, needs no query but the one that read it. */
+class SessionStore extends session.Store {
+  readonly #db: Knex;
+  readonly #prolongs: boolean;
+  /** Sessions whose use is to be recorded. */
+  readonly #due = new Set<string>();
+
+  constructor(db: Knex, prolongs: boolean) {
+    super();
+    this.#db = db;
+    this.#prolongs = prolongs;
+  }
+
+  override get = (sid: string, done: (error: unknown, data?: session.SessionData | null) => void) => {
+    this.#db('sessions')
+      .where({ sid })
+      .where('expire', '>', this.#db.fn.now())
+      .first('sess', this.#db.raw(`${IS_DUE} as is_due`))
+      .then((row) => {
+        if (row?.is_due && this.#prolongs) this.#due.add(sid);
+        setImmediate(done, null, row?.sess ?? null);
+      }, done);
+  };
+
+  override set = (sid: string, sess: session.SessionData, done: Done = () => undefined) => {
+    const { expires } = sess.cookie;
+    const expire = expires ? new Date(expires) : new Date(Date.now() + SESSION_SECONDS * 1000);
+    this.#db('sessions')
+      .insert({ sid, sess: JSON.stringify(sess), expire })
+      .onConflict('sid')
+      .merge()
+      .then(() => setImmediate(done), done);
+  };
+
+  override destroy = (sid: string, done: Done = () => undefined) => {
+    this.#db('sessions')
+      .where({ sid })
+      .delete()
+      .then(() => setImmediate(done), done);
+  };
+
+  override touch = (sid: string, _data: session.SessionData, done: () => void = () => undefined) => {
+    if (!this.#due.delete(sid)) return done();
+    this.#db('sessions')
+      .where({ sid })
+      .update({ expire: this.#db.raw(UNTIL), last_used_at: this.#db.fn.now() })
+      .then(
+        () => done(),
+        () => done(),
+      );
   };
 }
 
 /** Deletes the sessions that have ended. */
 export async function deleteEndedSessions(db: Knex): Promise<void> {
   await db('sessions').where('expire', '<', db.fn.now()).delete();
-}
-
-/** The same store without `touch`, by which express-session would prolong each session that it reads. */
-class UntouchedStore extends session.Store {
-  readonly #store: session.Store;
-
-  constructor(store: session.Store) {
-    super();
-    this.#store = store;
-  }
-
-  override get: session.Store['get'] = (sid, done) => this.#store.get(sid, done);
-  override set: session.Store['set'] = (sid, data, done) => this.#store.set(sid, data, done);
-  override destroy: session.Store['destroy'] = (sid, done) => this.#store.destroy(sid, done);
-}
-
-function knexAsPool(db: Knex) {
-  return {
-    async query(sql: string, values: unknown[]) {
-      const connection = await db.client.acquireConnection();
-      try {
-        return await connection.query(sql, values);
-      } finally {
-        await db.client.releaseConnection(connection);
-      }
-    },
-  };
 }
 
 /** @returns the end of a session if it is used now, in ISO 8601 */

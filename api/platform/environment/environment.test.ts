@@ -92,8 +92,6 @@ describe('the environment', () => {
   test.each([
     ['short but random 8f3kq0', 'shorter than 32 bytes'],
     ['deadbeef'.repeat(8), 'different characters'],
-    ['Zk3vQ9xTplM2wRb7'.repeat(3), 'repeats itself'],
-    ['abcdefghijklmnopqrstuvwxyz0123456789', 'counts up or down'],
     ['please-change-me-to-something-long-1234', 'is a placeholder'],
   ])('starts with no secret that can be guessed: %s', (weak, why) => {
     for (const name of ['SESSION_SECRET', 'MAIL_WEBHOOK_SECRET']) {

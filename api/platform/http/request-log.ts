@@ -23,16 +23,15 @@ export interface RequestLogOptions {
 }
 
 export function createRequestLog({ log, secretAfter, slow }: RequestLogOptions): RequestLog {
-  const warned = createBound(WARNED_MAX, WARNED_MILLISECONDS);
   return (request, response, request_id, ended) => {
     const { method = '', url = '' } = request;
     const begun = performance.now();
     response.once('close', () => {
       const ms = Math.round(performance.now() - begun);
       ended?.(ms);
-      const leftOut = response.statusCode === 503 ? warned() : null;
+      const isUnavailable = response.statusCode === 503;
       const isSlow = ms >= slow && !isMeantToLast(response);
-      if (leftOut === null && !isSlow && !log.isLevelEnabled('info')) return;
+      if (!isUnavailable && !isSlow && !log.isLevelEnabled('info')) return;
       const line = {
         request_id,
         method,
@@ -41,8 +40,7 @@ export function createRequestLog({ log, secretAfter, slow }: RequestLogOptions):
         finished: response.writableFinished,
         ms,
       };
-      if (leftOut !== null)
-        log.warn({ ...line, err: reasons.get(response), left_out: leftOut }, 'unavailable');
+      if (isUnavailable) log.warn({ ...line, err: reasons.get(response) }, 'unavailable');
       else if (isSlow) log.warn(line, 'slow request');
       else log.info(line, 'request');
     });
@@ -55,37 +53,6 @@ const reasons = new WeakMap<ServerResponse, unknown>();
 /** Stores the error of a 503 for its log line. */
 export function noteReason(response: ServerResponse, error: unknown): void {
   reasons.set(response, error);
-}
-
-/** Most warnings of 503 per period, so that an overload does not flood the log. */
-const WARNED_MAX = 20;
-const WARNED_MILLISECONDS = 60_000;
-
-/**
- * @returns a function that returns how many were left out since the last one passed; null if this one is left out too
- */
-export function createBound(
-  most: number,
-  milliseconds: number,
-  now = () => performance.now(),
-): () => number | null {
-  let begun = Number.NEGATIVE_INFINITY;
-  let taken = 0;
-  let leftOut = 0;
-  return () => {
-    if (now() - begun >= milliseconds) {
-      begun = now();
-      taken = 0;
-    }
-    if (taken >= most) {
-      leftOut += 1;
-      return null;
-    }
-    taken += 1;
-    const before = leftOut;
-    leftOut = 0;
-    return before;
-  };
 }
 
 /** Event streams and downloads are never slow. */

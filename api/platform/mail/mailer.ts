@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { domainToASCII } from 'node:url';
 import type { Environment } from '../environment/environment.ts';
 import type { SiteIdentity } from '../environment/site-identity.ts';
 import { methodOf } from './calendar-file.ts';
+import { mailFileName } from './files.ts';
 import { wrapText } from './outbox.ts';
 
 /** One complete message. */
@@ -154,7 +154,7 @@ function intoFolder(directory: string, from: () => string): Omit<Mailer, 'sender
       });
       const { message } = await transport.sendMail(compose(mail, from()));
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+      const name = mailFileName(mail.message_id);
       const unfinished = path.join(directory, `.${name}.part`);
       try {
         await writeFile(unfinished, message as Buffer, { mode: 0o600 });

@@ -35,7 +35,7 @@ export function createShutdown(log: Logger, drain: number): Shutdown {
     },
     stop(exitCode) {
       since ??= Date.now();
-      ended ??= Promise.race([undoAll(), delay(LONGEST_STOP + drain)]).then(() => end(exitCode));
+      ended ??= Promise.race([undoAll(), delay(LONGEST_STOP + drain)]).then(() => process.exit(exitCode));
       return ended;
     },
   };
@@ -44,7 +44,7 @@ export function createShutdown(log: Logger, drain: number): Shutdown {
       log.info('stopping: requests in flight are finished first');
       void lifetime.stop(0);
     } else if (Date.now() - since > SAME_SIGNAL) {
-      void end(1);
+      process.exit(1);
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
@@ -58,21 +58,6 @@ export function createShutdown(log: Logger, drain: number): Shutdown {
   return lifetime;
 }
 
-/**
- * process.exit() waits without limit for the threads that read files and look up names: a silent network disk or name
- * server would hold the process for ever.
- */
-async function end(exitCode: number): Promise<void> {
-  for (const begun = Date.now(); isHeldByThreads() && Date.now() - begun < LONGEST_READ; ) await delay(50);
-  if (isHeldByThreads()) process.kill(process.pid, 'SIGKILL');
-  process.exit(exitCode);
-}
-
-const isHeldByThreads = () =>
-  process.getActiveResourcesInfo().some((kind) => /^(FSReq|GetAddrInfoReq|GetNameInfoReq)/.test(kind));
-
-/** Milliseconds. */
-const LONGEST_READ = 2000;
 /** Milliseconds in which signals count as one: a Ctrl-C comes from the terminal, from npm and from the parent. */
 const SAME_SIGNAL = 500;
 /** Milliseconds. */

@@ -16,25 +16,10 @@ export function weaknessOf(secret: string): string | undefined {
   if (new Set(secret).size < DIFFERENT_CHARACTERS)
     return `has fewer than ${DIFFERENT_CHARACTERS} different characters`;
   if (isPlaceholder(secret)) return 'is a placeholder';
-  if (periodOf(secret) < SECRET_BYTES) return 'repeats itself';
-  if (isSequence(secret)) return 'counts up or down';
   return undefined;
 }
 
 /** Whether this is a placeholder. */
 export function isPlaceholder(secret: string): boolean {
   return PLACEHOLDER.test(secret);
-}
-
-/** @returns the period in characters of a text that repeats itself to its end; its length if it does not */
-function periodOf(text: string): number {
-  for (let period = 1; period < text.length; period++)
-    if (text.slice(period) === text.slice(0, text.length - period)) return period;
-  return text.length;
-}
-
-/** Whether at least half of the characters are the same as the one before, or next to it in the alphabet. */
-function isSequence(text: string): boolean {
-  const steps = Array.from(text.slice(1), (character, at) => character.charCodeAt(0) - text.charCodeAt(at));
-  return steps.filter((step) => Math.abs(step) <= 1).length * 2 >= steps.length;
 }

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { cookieOf } from '../../support/admin-client.ts';
 import { inDatabase } from '../../support/database-address.ts';
 import { COMPILE_CACHE, freePort } from '../../support/product-process.ts';
@@ -167,28 +167,3 @@ function post(url: string, body: object): Promise<Response> {
     body: JSON.stringify(body),
   });
 }
-
-test('a process ends even if a disk blocks one of its threads', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'verve-held-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  // A pipe without a writer blocks opening, like a disk whose server is gone.
-  const pipe = path.join(folder, 'pipe');
-  expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
-  const api = path.join(import.meta.dirname, '../../../api');
-  const code = `
-    import { readFile } from 'node:fs';
-    import { createLog } from '${api}/platform/log.ts';
-    import { createShutdown } from '${api}/platform/process/shutdown.ts';
-    createShutdown(createLog('silent'), 0);
-    setInterval(() => undefined, 1000);
-    readFile('${pipe}', () => undefined);
-    console.log('reading');`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  await once(child.stdout, 'data');
-  child.kill('SIGTERM');
-  const [exitCode, signal] = await once(child, 'exit');
-  expect([exitCode, signal]).toEqual([null, 'SIGKILL']);
-});
