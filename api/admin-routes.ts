@@ -6,6 +6,8 @@ import { moveToBin } from './bin/move-to-bin.ts';
 import { binRouter } from './bin/routes.ts';
 import { consentChoiceRouter } from './consent-choices/routes.ts';
 import { tellAssigned } from './consultations/assigned-mail.ts';
+import { availability } from './consultations/booking/availability.ts';
+import { readCalendarsSoon } from './consultations/booking/read-calendars.ts';
 import { consultations } from './consultations/resource.ts';
 import { consultationRouter } from './consultations/routes.ts';
 import { dashboardRouter } from './dashboard/routes.ts';
@@ -104,6 +106,7 @@ export function adminApiRouter(services: Services): Router {
         written,
         moveToBin: (context, ids) => moveToBin(resource, context, ids),
         ...(resource === consultations && { changed: tellAssigned(services) }),
+        ...(resource === availability && { changed: readCalendarsSoon(services.jobs) }),
       }),
     );
   }

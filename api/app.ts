@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
-import { PAGE_PATHS, PREVIEW_PATH, UNSUBSCRIBE_PATH } from '#shared/public.ts';
+import { APPOINTMENT_PATH, BOOK_PATH, PAGE_PATHS, PREVIEW_PATH, UNSUBSCRIBE_PATH } from '#shared/public.ts';
 import { adminApiRouter } from './admin-routes.ts';
 import { mediaFiles } from './media/file-routes.ts';
 import { authRouter } from './platform/auth/routes.ts';
@@ -17,6 +17,7 @@ import {
   securityHeaders,
 } from './platform/http/security-headers.ts';
 import type { Services } from './services.ts';
+import { bookingRouter } from './site/booking-routes.ts';
 import { cacheFastPath } from './site/fast-path.ts';
 import { formErrorHandler } from './site/form-posts.ts';
 import { errorPage, pageErrorHandler, siteFromVite, siteHeaders, siteRouter } from './site/pages.ts';
@@ -101,6 +102,8 @@ function routes(services: Services, options: AppOptions, logRequest: RequestLog)
   // Its POST answers with a page, which needs the headers of a page.
   app.use(UNSUBSCRIBE_PATH, siteHeaders(services.configured));
   app.use(unsubscribeRouter(services));
+  app.use(BOOK_PATH, siteHeaders(services.configured));
+  app.use(bookingRouter(services));
   const besidePages = [redirectOldAddresses(services.redirects), documentsRouter(services)];
   if (build.vite) {
     // Vite's middleware knows its own base, so in development it is mounted at the root.
@@ -119,4 +122,10 @@ function routes(services: Services, options: AppOptions, logRequest: RequestLog)
 }
 
 /** Paths followed by a secret, which is not logged. */
-const SECRET_AFTER: readonly string[] = ['/newsletter/confirm/', `${UNSUBSCRIBE_PATH}/`, `${PREVIEW_PATH}/`];
+const SECRET_AFTER: readonly string[] = [
+  '/newsletter/confirm/',
+  `${UNSUBSCRIBE_PATH}/`,
+  `${PREVIEW_PATH}/`,
+  `${APPOINTMENT_PATH}/`,
+  '/calendar/',
+];

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { BACKUP_QUEUE, backupWork } from './backups/routes.ts';
 import { addressOf } from './consultations/assignees.ts';
+import { CALENDAR_QUEUE, calendarWork } from './consultations/booking/read-calendars.ts';
+import { remindOfAppointments } from './consultations/booking/remind.ts';
 import {
   type ImportPieces,
   POST_IMPORT_QUEUE,
@@ -86,6 +88,7 @@ export async function openBackground(
     redirects: () => deleteOrphanedRedirects(db),
     search_words: () => deleteUnusedWords(db),
     consultation_reminders: () => remindOfConsultations(reminding),
+    appointment_reminders: () => remindOfAppointments(services),
     data_request_reminders: () => remindOfPrivacyRequests(reminding),
     health_check: () => checkHealth({ ...services, facts: () => readHealthFacts(services) }),
     image_files: () => media.sweep(),
@@ -108,6 +111,10 @@ export async function openBackground(
     [ERASURE_QUEUE]: { work: finishErasures(db, storeJournal), keyed: true },
     [AVIF_QUEUE]: { work: (image: { id: string }) => makeAvif(media, image) },
     [BACKUP_QUEUE]: backupWork(requests),
+    [CALENDAR_QUEUE]: {
+      ...calendarWork({ ...services, fetch: pieces.fetch, directory: path.join(dataDir, 'uploads') }),
+      keyed: true,
+    },
     [MAINTENANCE_QUEUE]: maintenanceWork(db, tasks, log),
   });
   for (const task of ['mails', 'newsletters', 'subscriber_imports', 'erasures', 'blog_imports'] as const)

@@ -3,6 +3,7 @@ import { bin } from './bin/resource.ts';
 import { categories } from './categories/resource.ts';
 import { consentChoices } from './consent-choices/resource.ts';
 import { appointments } from './consultations/appointments-resource.ts';
+import { availability } from './consultations/booking/availability.ts';
 import { consultations } from './consultations/resource.ts';
 import { blogImports, importItems } from './imports/http/resource.ts';
 import { mails } from './mails/resource.ts';
@@ -45,6 +46,7 @@ export const RESOURCES: readonly Resource[] = [
   subscriptions,
   consultations,
   appointments,
+  availability,
   replyTemplates,
   mails,
   privacyRequests,

@@ -8,13 +8,13 @@ import { loadPageTexts, TextsContext } from './site/page-texts.ts';
 import { SiteContext } from './site/site-context.tsx';
 
 /** Loads the page's data, then renders the whole document. The page shows a failed load; it is not thrown. */
-export const render: RenderSite = async (url, { api, site, assets, outcome, preview }) => {
+export const render: RenderSite = async (url, { api, site, assets, outcome, preview, booking }) => {
   const { pathname, search } = splitUrl(url);
   const { route, params } = previewPage(preview) ?? findRoute(pathname);
   const failures: unknown[] = [];
   const noteFailure = (error: unknown) => void failures.push(error);
   const [{ page, status }, texts] = await Promise.all([
-    route.load({ api, params, pathname, search, outcome, noteFailure }),
+    route.load({ api, params, pathname, search, outcome, booking, noteFailure }),
     // The blog's texts have the words that show while an article or the list loads.
     loadPageTexts(api, site, ['layout', 'blog', ...(route.texts ?? [])]),
   ]);

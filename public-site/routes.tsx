@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PageTextPage } from '#shared/page-texts/index.ts';
 import {
+  APPOINTMENT_PATH,
+  BOOK_PATH,
   CHECK_INBOX_PATH,
   CONFIRM_PATH,
   CONFIRMED_PATH,
@@ -19,6 +21,7 @@ import {
 } from '#shared/public.ts';
 import { withoutClosingSlashes } from '#shared/redirect-paths.ts';
 import { loadAbout } from './about/AboutPage.tsx';
+import { BookingPage } from './booking/BookingPage.tsx';
 import { ConsultationPage, ConsultationRequestedPage } from './consultations/ConsultationPage.tsx';
 import { loadContact } from './contact/ContactPage.tsx';
 import { loadHome } from './home/HomePage.tsx';
@@ -67,6 +70,12 @@ const message = (path: string, name: Parameters<typeof NewsletterMessage>[0]['na
   texts: NEWSLETTER,
 });
 
+const booking = (path: string): Route => ({
+  path,
+  load: showing(({ booking, outcome }) => <BookingPage booking={booking} outcome={outcome} />),
+  texts: ['book'],
+});
+
 const NOT_FOUND: Route = {
   path: '*',
   load: showing(() => <NotFoundPage />, 404),
@@ -109,6 +118,8 @@ const ROUTES: readonly Route[] = [
     path: CONSULTATION_REQUESTED_PATH,
     load: showing(() => <ConsultationRequestedPage />),
   },
+  booking(BOOK_PATH),
+  { ...booking(`${APPOINTMENT_PATH}/:token`), reportedPath: APPOINTMENT_PATH },
   {
     path: SUBSCRIBE_PATH,
     load: showing(({ outcome }) => <SubscribePage outcome={outcome} />),

@@ -9,6 +9,7 @@ export const MAIL_KINDS = [
   'consultation_late',
   'consultation_reply',
   'appointment',
+  'appointment_reminder',
   'subscription_confirmation',
   'subscription_welcome',
   'password_reset',

@@ -40,6 +40,9 @@ export const API_PATHS = {
 /** Pages that replace the dialog and the toasts where scripts do not run. */
 export const CONSULTATION_PATH = '/consultation';
 export const CONSULTATION_REQUESTED_PATH = '/consultation/requested';
+/** Where visitors book a time, and change or cancel it by a link, before its token. */
+export const BOOK_PATH = '/book';
+export const APPOINTMENT_PATH = '/book/appointment';
 export const SUBSCRIBE_PATH = '/newsletter/subscribe';
 export const CHECK_INBOX_PATH = '/newsletter/requested';
 export const SUBSCRIBED_PATH = '/newsletter/subscribed';
@@ -255,6 +258,8 @@ export const isEmptyPage = (path: string, counts: RecordCounts): boolean =>
 /** Facts of this installation that every page has. */
 export interface SiteSettings extends ConfiguredSettings {
   counts: RecordCounts;
+  /** Whether visitors can book a time at BOOK_PATH. */
+  is_booking: boolean;
   /** The version of the privacy policy in force. */
   policy_version: string;
   legal_changes: LegalChanges;
@@ -354,6 +359,8 @@ export interface RenderContext {
   outcome?: FormOutcome;
   /** Set if the page is not public. */
   preview?: Preview;
+  /** What the page at BOOK_PATH, or below it, shows. */
+  booking?: BookingView;
 }
 
 export interface RenderedPage {
@@ -363,6 +370,65 @@ export interface RenderedPage {
   /** False if something could not be loaded: the page is shown without it, and must not be cached. */
   isWhole: boolean;
 }
+
+/** A free time; texts are as the page shows them. */
+export interface ShownSlot {
+  /** ISO 8601 in UTC. */
+  at: string;
+  host_id: string;
+  time: string;
+  /** What London's clock shows then; null if it is the same. */
+  london: string | null;
+}
+
+/** Free times by the visitor's days. */
+export interface ShownDay {
+  day: string;
+  slots: readonly ShownSlot[];
+}
+
+/** An appointment as its visitor sees it. */
+export interface ShownAppointment {
+  when: string;
+  /** The same in London; null if it is the same. */
+  london: string | null;
+  host: string;
+  /** Such as 'By phone: 020 7946 0000'. */
+  where: string;
+}
+
+/** Free times to choose from. */
+export interface BookingTimes {
+  /** IANA name of the visitor's time zone, in which days and times are shown. */
+  zone: string;
+  zones: readonly string[];
+  days: readonly ShownDay[];
+  /** The query of the page with the days before, and after; null if there are none. */
+  earlier: string | null;
+  later: string | null;
+}
+
+/**
+ * times: choose a time. details: give what the form asks, for a time that is chosen or, if it was taken, for one of the next.
+ * appointment: what was booked, with the times to which it can move. ended: it is over or cancelled. unknown: a link that does
+ * not work.
+ */
+export type BookingView =
+  | ({ step: 'times'; hosts: readonly { id: string; name: string }[]; host_id: string } & BookingTimes)
+  | {
+      step: 'details';
+      zone: string;
+      chosen: (ShownAppointment & ShownSlot) | null;
+      next: readonly ShownDay[];
+    }
+  | ({
+      step: 'appointment';
+      path: string;
+      appointment: ShownAppointment;
+      message: string | null;
+    } & BookingTimes)
+  | { step: 'ended'; cancelled: boolean }
+  | { step: 'unknown' };
 
 /** Exported as `render` by public-site/entry-server.tsx. @param url path and query, as requested */
 export type RenderSite = (url: string, context: RenderContext) => Promise<RenderedPage>;

@@ -137,6 +137,7 @@ export const MAINTENANCE_TASKS = {
   redirects: 'Delete redirects to deleted articles',
   search_words: 'Tidy the search index',
   consultation_reminders: 'Remind the team of enquiries',
+  appointment_reminders: 'Remind visitors of the times that they booked',
   data_request_reminders: 'Remind the team of privacy requests',
   health_check: 'Tell the team when something stops working',
   image_files: 'Delete image files that nothing uses',

@@ -10,6 +10,7 @@ export const KIND_LABELS: { readonly [kind in MailKind]: string } = {
   consultation_late: 'Enquiry: late, to a colleague',
   consultation_reply: 'Enquiry: reply',
   appointment: 'Enquiry: appointment',
+  appointment_reminder: 'Enquiry: reminder of an appointment',
   subscription_confirmation: 'Newsletter: please confirm',
   subscription_welcome: 'Newsletter: welcome',
   password_reset: 'New password',

@@ -20,6 +20,8 @@ const MEETING: StoredAppointment = {
   line: BRING,
   is_sent: true,
   sequence: 0,
+  is_booked: false,
+  zone: null,
   cancelled_at: null,
   created_at: '2027-06-01T09:00:00.000Z',
   updated_at: '2027-06-01T09:00:00.000Z',
@@ -42,7 +44,7 @@ function mails(
     { ...MEETING, ...of },
     { site, mailAddress: () => 'hello@example.com' },
     showPageTexts(texts, {}),
-    MEETING,
+    { before: MEETING },
   );
   return [forVisitor, forHost];
 }

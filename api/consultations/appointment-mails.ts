@@ -8,7 +8,8 @@ import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { calendarFile } from '../platform/mail/calendar-file.ts';
 import { layoutMail, opening } from '../platform/mail/layout.ts';
-import type { Outbox } from '../platform/mail/outbox.ts';
+import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
+import { bookingPath } from './booking/link.ts';
 import type { AppointmentTold, StoredAppointment } from './stored-request.ts';
 
 export interface AppointmentServices {
@@ -32,7 +33,6 @@ const NOT_SENT =
 
 /**
  * Mails the calendar file to the visitor and the host, or only to the host.
- * @param before what both were told last, so that the mails name what has changed
  * @throws ApiError 'conflict' without a mail server
  */
 export async function postInvitations(
@@ -40,15 +40,34 @@ export async function postInvitations(
   request: Invited,
   appointment: StoredAppointment,
   services: AppointmentServices,
-  { to = 'both', before }: { to?: 'both' | 'host'; before?: AppointmentTold | undefined } = {},
+  { to = 'both', before, byVisitor = false }: InvitationOptions = {},
 ): Promise<void> {
   const { outbox, mailTransport } = services;
-  if (mailTransport === 'files') throw new ApiError('conflict', NOT_SENT);
-  const words = await outbox.words(trx, invitationOf(appointment));
-  const { forVisitor, forHost } = invitations(request, appointment, services, words, before);
+  // A visitor who books cannot wait for a mail server.
+  if (mailTransport === 'files' && !byVisitor) throw new ApiError('conflict', NOT_SENT);
+  const { is_booked, cancelled_at } = appointment;
+  const manage =
+    is_booked && !cancelled_at ? `${services.site.url}${await bookingPath(trx, appointment.id)}` : null;
+  const words = await wordsOf(trx, appointment, byVisitor, outbox);
+  const { forVisitor, forHost } = invitations(request, appointment, services, words, { before, manage });
   const about = { resource: 'consultations', record_id: appointment.consultation_id };
   if (to === 'both') await outbox.post(trx, { ...forVisitor, about });
   await outbox.post(trx, { ...forHost, about });
+}
+
+interface InvitationOptions {
+  to?: 'both' | 'host';
+  /** What both were told last, so that the mails name what has changed. */
+  before?: AppointmentTold | undefined;
+  /** Whether the visitor booked, changed or cancelled it. */
+  byVisitor?: boolean;
+}
+
+async function wordsOf(trx: Knex, appointment: StoredAppointment, byVisitor: boolean, outbox: Outbox) {
+  const mail = invitationOf(appointment);
+  if (mail !== 'mail-meeting-cancelled' || !byVisitor) return outbox.words(trx, mail);
+  const words = await outbox.words(trx, mail);
+  return { ...words, text: words.text_yours };
 }
 
 /** @returns the key of the mail's texts: for an invitation, a change or a cancellation */
@@ -66,7 +85,10 @@ export function invitations(
   appointment: StoredAppointment,
   { site, mailAddress }: Pick<AppointmentServices, 'site' | 'mailAddress'>,
   words: PageTexts<ReturnType<typeof invitationOf>>,
-  before: AppointmentTold = appointment,
+  {
+    before = appointment,
+    manage = null,
+  }: { before?: AppointmentTold | undefined; manage?: string | null } = {},
 ) {
   const { host, host_email, line, place, how, ends_at, sequence } = appointment;
   const isCancelled = appointment.cancelled_at !== null;
@@ -75,7 +97,8 @@ export function invitations(
   const way = MEETING_WAYS[how];
   const link = place && !isCancelled && /^https?:\/\/\S+$/i.test(place) ? place : null;
   const where = link ? [] : [place ? `${way.label}: ${place}` : way.label];
-  const links = link ? { links: [{ what: way.label, words: link, url: link }] } : {};
+  const links = link ? [{ what: way.label, words: link, url: link }] : [];
+  const there = zonedTime(appointment);
   const summary = `${name} (${request.company_name}) and ${host}, ${site.name}`;
   const calendar = calendarFile({
     uid: `${appointment.id}@${new URL(site.url).hostname}`,
@@ -111,12 +134,18 @@ export function invitations(
         heading: texts.heading,
         ...opening(texts, [
           time,
+          ...(there ? [there] : []),
           ...where,
           ...(line && !isCancelled ? [line] : []),
           ...(texts.after ? [texts.after] : []),
         ]),
         preheader: time,
-        ...links,
+        links: [
+          ...links,
+          ...(manage
+            ? [{ what: 'Does it no longer suit you?', words: 'Choose another time, or cancel', url: manage }]
+            : []),
+        ],
         footnote: `You get this message because you asked ${site.name} for a consultation. A reply goes to ${host}.`,
       }),
     },
@@ -137,7 +166,7 @@ export function invitations(
           ...(request.phone ? [`Phone: ${request.phone}`] : []),
         ],
         preheader: time,
-        ...links,
+        links,
         action: {
           label: 'Open the enquiry',
           url: `${site.url}/admin/consultations/${appointment.consultation_id}/edit`,
@@ -146,6 +175,16 @@ export function invitations(
       }),
     },
   };
+}
+
+/** The beginning in the visitor's own time zone, if its clock shows another time than London's; null if not. */
+function zonedTime({ starts_at, zone }: StoredAppointment): string | null {
+  if (!zone) return null;
+  const there = new Intl.DateTimeFormat('en-GB', { ...DAY_AND_TIME, timeZone: zone }).format(
+    Date.parse(starts_at),
+  );
+  if (there === londonTime(starts_at, DAY_AND_TIME)) return null;
+  return `In your time zone, ${zone.replaceAll('_', ' ')}: ${there}`;
 }
 
 /** Such as 'a new time and place'. */
@@ -160,7 +199,7 @@ function newParts(before: AppointmentTold, now: AppointmentTold): string {
 }
 
 /** Such as 'Thursday 1 July 2027 at 10:00'. */
-const dayAndTime = (moment: string) => londonTime(moment, DAY_AND_TIME).replace(',', '');
+export const dayAndTime = (moment: string) => londonTime(moment, DAY_AND_TIME).replace(',', '');
 
 const DAY_AND_TIME = {
   weekday: 'long',
@@ -170,3 +209,36 @@ const DAY_AND_TIME = {
   hour: '2-digit',
   minute: '2-digit',
 } as const;
+
+/** Reminds the visitor of an appointment of the next day. */
+export function appointmentReminder(
+  request: Invited,
+  appointment: StoredAppointment,
+  { site, manage }: { site: SiteIdentity; manage: string },
+  words: PageTexts<'mail-meeting-reminder'>,
+): NewMail {
+  const { host, host_email, how, place, starts_at, consultation_id } = appointment;
+  const when = dayAndTime(starts_at);
+  const texts = fillAll(words, { name: site.name, first_name: request.first_name, host, when });
+  const way = MEETING_WAYS[how];
+  const there = zonedTime(appointment);
+  return {
+    kind: 'appointment_reminder',
+    about: { resource: 'consultations', record_id: consultation_id },
+    to: request.email,
+    reply_to: host_email,
+    subject: texts.subject,
+    ...layoutMail({
+      site,
+      heading: texts.heading,
+      ...opening(texts, [
+        `${when}, London time`,
+        ...(there ? [there] : []),
+        place ? `${way.label}: ${place}` : way.label,
+        ...(texts.after ? [texts.after] : []),
+      ]),
+      links: [{ what: 'Does it no longer suit you?', words: 'Choose another time, or cancel', url: manage }],
+      footnote: `You get this message because you booked a time with ${site.name}. A reply goes to ${host}.`,
+    }),
+  };
+}

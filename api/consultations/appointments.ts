@@ -48,7 +48,7 @@ export async function putAppointment(
     is_sent: send || (current?.is_sent ?? false),
     sequence: current?.is_sent ? current.sequence + 1 : 0,
   };
-  const appointment = await store(trx, ids, row, { what, who: writer.name, is_sent: send });
+  const appointment = await storeAppointment(trx, ids, row, { what, who: writer.name, is_sent: send });
   if (send) {
     const before = events.find(({ is_sent }) => is_sent) ?? current;
     await postInvitations(trx, request, appointment, services, { before });
@@ -81,7 +81,11 @@ export async function cancelAppointment(
   if (!current) throw new ApiError('not_found', 'This appointment does not exist. Please reload the page.');
   if (current.cancelled_at) return false;
   const row = { sequence: current.sequence + 1, cancelled_at: new Date().toISOString() };
-  const appointment = await store(trx, ids, row, { what: 'cancelled', who: writer.name, is_sent: send });
+  const appointment = await storeAppointment(trx, ids, row, {
+    what: 'cancelled',
+    who: writer.name,
+    is_sent: send,
+  });
   if (send) await postInvitations(trx, request, appointment, services);
   await tellOpenPages(trx, ids.request);
   return true;
@@ -99,10 +103,10 @@ const isSame = (current: StoredAppointment, wanted: Omit<WrittenAppointment, 'se
   (Object.keys(wanted) as (keyof typeof wanted)[]).every((field) => current[field] === wanted[field]);
 
 /** Writes an appointment, and what it is then as an event of its history. */
-async function store(
+export async function storeAppointment(
   trx: Knex,
   { request, appointment }: Ids,
-  row: object,
+  row: Partial<StoredAppointment> & { reminded_at?: null },
   event: Pick<AppointmentEvent, 'what' | 'who' | 'is_sent'>,
 ): Promise<StoredAppointment> {
   const ids = { id: appointment, consultation_id: request };

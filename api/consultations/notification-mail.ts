@@ -14,6 +14,8 @@ export interface NotifiedRequest {
   message: string | null;
   source: string;
   respond_by: string;
+  /** The time that the visitor booked, and with whom. */
+  booked?: string;
 }
 
 /** Tells a member of the team about a new request; replies go to the visitor. */
@@ -29,12 +31,16 @@ export function consultationNotification(request: NotifiedRequest, to: string, s
       site,
       heading: 'A new enquiry',
       paragraphs: [
-        `${name} of ${request.company_name} asks for a consultation.`,
+        request.booked
+          ? `${name} of ${request.company_name} booked a time.`
+          : `${name} of ${request.company_name} asks for a consultation.`,
         ...wordsOf(request.message),
         `Email: ${request.email}`,
         ...(request.phone ? [`Phone: ${request.phone}`] : []),
         `Came from: ${sourceName(request.source)}`,
-        `We promised an answer by ${londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time.`,
+        request.booked
+          ? `Booked: ${request.booked}`
+          : `We promised an answer by ${londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time.`,
       ],
       action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
       footnote:

@@ -2,19 +2,17 @@ import type { Knex } from 'knex';
 import { type ConsultationRequest, consultationRequestSchema } from '#shared/forms.ts';
 import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { ProofOfWork } from '#shared/public.ts';
-import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/rate-limit.ts';
-import type { Outbox } from '../platform/mail/outbox.ts';
 import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
+import { type AppointmentServices, dayAndTime } from './appointment-mails.ts';
+import { bookSlot, type WantedSlot } from './booking/book.ts';
 import { type ConfirmingSite, consultationConfirmation } from './confirmation-mail.ts';
 import { consultationNotification, type NotifiedRequest } from './notification-mail.ts';
 
-export interface RequestServices {
+export interface RequestServices extends AppointmentServices {
   db: Knex;
-  outbox: Outbox;
   spamCheck: SpamCheck;
-  site: SiteIdentity;
   /** The texts of the form, which are stored as the wording of the consent. */
   filledTexts<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
   /** The version of the privacy policy: the one that the page showed if it was ever public, else the current one. */
@@ -38,13 +36,15 @@ export interface RequestSettings extends ConfirmingSite {
 /**
  * Stores a visitor's request and its mails in one transaction. A suspected robot gets the same answer, but its request is
  * held back, because browsers fill decoy fields for people too. Solving the challenge releases it, and so does an admin.
- * @throws ApiError 'invalid' with messages under the form's fields
+ * @param wanted a time that the visitor books; it is only noted if the request is held back
+ * @throws ApiError 'invalid' with messages under the form's fields; SlotTaken
  */
 export async function requestConsultation(
   { db, ...services }: RequestServices,
   body: ConsultationRequest,
   source: string,
   visit?: Visit,
+  wanted?: WantedSlot,
 ): Promise<{ success: true; message: string; id: string; challenge?: ProofOfWork }> {
   const texts = await services.filledTexts('layout');
   const request = parse(consultationRequestSchema(texts), body, texts.error_fields);
@@ -74,9 +74,19 @@ export async function requestConsultation(
         respond_by: trx.raw('now() + make_interval(hours => ?)', [consultation_hours]),
         status: spam_reason ? 'spam' : 'new',
         spam_reason,
+        ...(spam_reason && wanted && { notes: wish(wanted) }),
       };
       const [stored] = await trx('consultations').insert(row).returning('*');
-      if (!spam_reason) await postMails(trx, stored, services);
+      if (spam_reason) return stored.id as string;
+      if (!wanted) await postMails(trx, stored, services);
+      else {
+        const { starts_at, host } = await bookSlot(trx, stored, wanted, services);
+        await tellTeam(
+          trx,
+          { ...stored, booked: `${dayAndTime(starts_at)}, London time, with ${host}` },
+          services,
+        );
+      }
       return stored.id as string;
     }),
   );
@@ -89,8 +99,19 @@ export async function postMails(
   request: NotifiedRequest,
   { outbox, site, settingsNow }: Pick<RequestServices, 'outbox' | 'site' | 'settingsNow'>,
 ): Promise<void> {
-  const settings = await settingsNow(trx);
   const words = await outbox.words(trx, 'mail-enquiry');
-  await outbox.post(trx, consultationConfirmation(request, settings, words));
-  for (const to of settings.notified) await outbox.post(trx, consultationNotification(request, to, site));
+  await outbox.post(trx, consultationConfirmation(request, await settingsNow(trx), words));
+  await tellTeam(trx, request, { outbox, site, settingsNow });
 }
+
+async function tellTeam(
+  trx: Knex,
+  request: NotifiedRequest,
+  { outbox, site, settingsNow }: Pick<RequestServices, 'outbox' | 'site' | 'settingsNow'>,
+): Promise<void> {
+  const { notified } = await settingsNow(trx);
+  for (const to of notified) await outbox.post(trx, consultationNotification(request, to, site));
+}
+
+const wish = ({ at }: WantedSlot) =>
+  `Wanted a meeting on ${dayAndTime(at)}, London time. It is not reserved, because the enquiry was held back as spam.`;

@@ -23,6 +23,10 @@ export interface StoredAppointment {
   is_sent: boolean;
   /** Increases with each calendar file sent. */
   sequence: number;
+  /** Whether the visitor booked it, and may change it. */
+  is_booked: boolean;
+  /** The visitor's time zone, by its IANA name; null if a colleague agreed the time. */
+  zone: string | null;
   cancelled_at: string | null;
   created_at: string;
   updated_at: string;

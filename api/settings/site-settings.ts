@@ -18,6 +18,7 @@ interface SiteSettingsSources {
   changes: Changes;
   countRecords(db: Knex): Promise<RecordCounts>;
   readLegalState(db: Knex): Promise<Pick<SiteSettings, 'legal_changes' | 'policy_version'>>;
+  isBookingOn(db: Knex): Promise<boolean>;
   /** Milliseconds until a scheduled change, such as of a legal text. */
   nextAppearance(): Promise<number>;
 }
@@ -31,14 +32,15 @@ interface Loaded {
 export function createSiteSettings(
   db: Knex,
   configured: EffectiveSettings,
-  { changes, countRecords, readLegalState, nextAppearance }: SiteSettingsSources,
+  { changes, countRecords, readLegalState, isBookingOn, nextAppearance }: SiteSettingsSources,
 ): SiteSettingsReader {
   const cache = cacheUntilChanged<Loaded>(changes, { max: 1 });
   const load = async () => {
-    const [effective, counts, legal, ttl] = await Promise.all([
+    const [effective, counts, legal, is_booking, ttl] = await Promise.all([
       readEffectiveSettings(db, configured),
       countRecords(db),
       readLegalState(db),
+      isBookingOn(db),
       nextAppearance(),
     ]);
     const shown = await shownSettings(db, effective);
@@ -48,6 +50,7 @@ export function createSiteSettings(
         shown: {
           ...shown,
           counts,
+          is_booking,
           ...legal,
           words: countWords(counts, effective.consultation_hours),
         },

@@ -22,16 +22,7 @@ import { noteReason } from '../platform/http/request-log.ts';
 const FORMS: { readonly [path: string]: { form: FormOutcome['form']; read: (body: Fields) => object } } = {
   '/handle-consultation-request': {
     form: 'consultation',
-    read: (fields): ConsultationRequest => ({
-      firstName: fields.firstName ?? '',
-      lastName: fields.lastName ?? '',
-      companyName: fields.companyName ?? '',
-      email: fields.email ?? '',
-      phone: fields.phone ?? '',
-      message: withPlainBreaks(fields.message),
-      consent: fields.consent === 'on',
-      website: fields.vq_note ?? '',
-    }),
+    read: (fields) => readConsultationFields(fields),
   },
   '/subscribe-newsletter': {
     form: 'newsletter',
@@ -52,13 +43,25 @@ const FORMS: { readonly [path: string]: { form: FormOutcome['form']; read: (body
 /** Forms post line breaks as CRLF, which would count as two characters. */
 const withPlainBreaks = (text = '') => text.replaceAll('\r\n', '\n');
 
-type Fields = { [name: string]: string | undefined };
+export type Fields = { [name: string]: string | undefined };
 
 const URLENCODED = 'application/x-www-form-urlencoded';
 
+/** Reads the fields of the consultation form as /book posts them. */
+export const readConsultationFields = (body: Fields): ConsultationRequest => ({
+  firstName: body.firstName ?? '',
+  lastName: body.lastName ?? '',
+  companyName: body.companyName ?? '',
+  email: body.email ?? '',
+  phone: body.phone ?? '',
+  message: withPlainBreaks(body.message),
+  consent: body.consent === 'on',
+  website: body.vq_note ?? '',
+});
+
 export const isFormPost = (request: Request): boolean => Boolean(request.is(URLENCODED));
 
-const parseForm = formBody({ limit: '64kb', parameterLimit: 50 });
+export const parseForm = formBody({ limit: '64kb', parameterLimit: 50 });
 
 /** Converts a form's fields to the JSON body. Runs before any limit, so that a refusal can show what was typed. */
 export const readForm: RequestHandler = (request, response, next) => {
@@ -117,7 +120,7 @@ export function formErrorHandler(
   };
 }
 
-function textsOf(fields: object): { [field: string]: string } {
+export function textsOf(fields: object): { [field: string]: string } {
   const texts = Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     if (value === true) return [[name, 'on']];
     return typeof value === 'string'

@@ -1,7 +1,7 @@
 import type { VisitorMail } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
-import { invitations } from '../consultations/appointment-mails.ts';
+import { appointmentReminder, invitations } from '../consultations/appointment-mails.ts';
 import { type ConfirmingSite, consultationConfirmation } from '../consultations/confirmation-mail.ts';
 import type { StoredAppointment } from '../consultations/stored-request.ts';
 import { addressed, layoutCampaign } from '../newsletters/compose.ts';
@@ -37,7 +37,7 @@ function meeting(
       { ...MEETING, updated_at: now, ...what },
       { site, mailAddress: () => site.email ?? SAMPLE.email },
       showPageTexts(mail, words),
-      { ...MEETING, starts_at: MEETING.created_at },
+      { before: { ...MEETING, starts_at: MEETING.created_at } },
     );
     // A test must not appear in a calendar.
     const { calendar: _none, ...withoutCalendar } = forVisitor;
@@ -59,6 +59,8 @@ const MEETING: StoredAppointment = {
   line: null,
   is_sent: true,
   sequence: 0,
+  is_booked: false,
+  zone: null,
   cancelled_at: null,
   created_at: '2027-06-01T09:00:00.000Z',
   updated_at: '2027-06-01T09:00:00.000Z',
@@ -111,6 +113,13 @@ const PREVIEWS: { readonly [mail in VisitorMail]: PreviewMail } = {
   'mail-meeting': meeting('mail-meeting', {}),
   'mail-meeting-changed': meeting('mail-meeting-changed', { sequence: 1 }),
   'mail-meeting-cancelled': meeting('mail-meeting-cancelled', { cancelled_at: MEETING.created_at }),
+  'mail-meeting-reminder': (words, site) =>
+    appointmentReminder(
+      SAMPLE,
+      MEETING,
+      { site, manage: `${site.url}${APPOINTMENT_PATH}/test` },
+      showPageTexts('mail-meeting-reminder', words),
+    ),
   'mail-data-request': (words, site) =>
     privacyRequestAcknowledgement(
       { ...ASKED, kind: 'access' },

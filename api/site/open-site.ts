@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
-import type { FormOutcome, PublicApi, RenderedPage } from '#shared/public.ts';
+import type { BookingView, FormOutcome, PublicApi, RenderedPage } from '#shared/public.ts';
+import { isBookingOn } from '../consultations/booking/availability.ts';
 import { readLegalState } from '../page-texts/public.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 import { createPageCache, createPageStore, HTML } from '../platform/cache/page-cache.ts';
@@ -65,6 +66,7 @@ export async function openSite(
     changes: content,
     countRecords: countShownRecords,
     readLegalState,
+    isBookingOn,
     nextAppearance,
   });
   const apiResponses = createPageCache({
@@ -109,7 +111,7 @@ export async function openSite(
   };
   const renderPage = async (
     path: string,
-    given: { api?: PublicApi; outcome?: FormOutcome } = {},
+    given: { api?: PublicApi; outcome?: FormOutcome; booking?: BookingView } = {},
   ): Promise<RenderedPage> => {
     const { render, context } = await renderer();
     return render(path, { ...context, ...given });
@@ -120,6 +122,8 @@ export async function openSite(
     documents,
     settings,
     renderPage: (path: string) => renderPage(path),
+    renderBooking: (path: string, booking: BookingView, outcome?: FormOutcome) =>
+      renderPage(path, { booking, ...(outcome && { outcome }) }),
     renderOutcome: (outcome: FormOutcome) => renderPage(pathOfForm(outcome), { outcome }),
     renderPreview: createPreviewRenderer(db, renderer),
     sitePreview: createSitePreview(db, renderer),

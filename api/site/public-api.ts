@@ -12,6 +12,8 @@ import {
 } from '#shared/public.ts';
 import { logNotFound } from '../analytics/record-event.ts';
 import { listCategories } from '../categories/public.ts';
+import type { AppointmentServices } from '../consultations/appointment-mails.ts';
+import type { WantedSlot } from '../consultations/booking/book.ts';
 import { requestConsultation, type Visit } from '../consultations/request.ts';
 import { findPictures, pictureAt } from '../media/pictures.ts';
 import { getNewsletter, listNewsletters } from '../newsletters/public.ts';
@@ -20,12 +22,10 @@ import type { CachedTotal } from '../platform/cache/cached-totals.ts';
 import type { Changes } from '../platform/cache/changes.ts';
 import type { Rendered } from '../platform/cache/page-cache.ts';
 import type { Environment } from '../platform/environment/environment.ts';
-import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { errorOfDatabase } from '../platform/http/errors.ts';
 import { refuseZero } from '../platform/http/list-query.ts';
 import type { Logger } from '../platform/log.ts';
-import type { Outbox } from '../platform/mail/outbox.ts';
 import { createSpamCheck, type Submission } from '../platform/spam/spam-check.ts';
 import { turnstile } from '../platform/spam/turnstile.ts';
 import { getPublishedPost, listPublishedPosts, recordPostView } from '../posts/public.ts';
@@ -36,12 +36,10 @@ import { listActiveTestimonials } from '../testimonials/public.ts';
 import { withPictures } from './pictures.ts';
 import { countShownRecords, listShownRecords } from './record-reads.ts';
 
-interface PublicServices {
+interface PublicServices extends AppointmentServices {
   db: Knex;
   environment: Environment;
   log: Logger;
-  outbox: Outbox;
-  site: SiteIdentity;
   settingsNow(trx: Knex): Promise<EffectiveSettings>;
   content: Changes;
   cachedTotal: CachedTotal;
@@ -50,7 +48,7 @@ interface PublicServices {
 /** PublicApi over the database, whose form methods also take the request that posted the form. */
 export interface SitePublicApi extends PublicApi {
   requestConsultation(
-    ...post: [...Parameters<PublicApi['requestConsultation']>, visit?: Visit]
+    ...post: [...Parameters<PublicApi['requestConsultation']>, visit?: Visit, wanted?: WantedSlot]
   ): ReturnType<PublicApi['requestConsultation']>;
   subscribeNewsletter(
     ...post: [...Parameters<PublicApi['subscribeNewsletter']>, visit?: Visit]
@@ -94,7 +92,7 @@ export function openPublicApi(opened: PublicServices): SitePublicApi {
     listRecords: (name) => listShownRecords(db, name) as never,
     getPageTexts: withDatabaseErrors(getPageTexts) as PublicApi['getPageTexts'],
     recordPostView: (slug) => recordPostView(db, slug),
-    requestConsultation: (request, source, visit) => requestConsultation(services, request, source, visit),
+    requestConsultation: (...post) => requestConsultation(services, ...post),
     subscribeNewsletter: (request, source, visit) => subscribe(services, request, source, visit),
     sendPrivacyRequest: (request, visit) => receivePrivacyRequest(services, request, visit),
     logNotFound: (report) => logNotFound(db, report),

@@ -180,7 +180,7 @@ const beaconBody: RequestHandler = (request, _response, next) => {
   next();
 };
 
-const visitOf = (request: Request): Visit => ({
+export const visitOf = (request: Request): Visit => ({
   policy: request.get('x-policy-version'),
   token: request.get('x-form-token'),
   turnstileToken: request.get('x-turnstile-token'),

@@ -24,17 +24,6 @@ interface ConsultationPageProps {
 export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
   const { name } = useSiteSettings();
   const texts = usePageTexts('layout');
-  const typed = outcome?.values ?? {};
-  const values: ConsultationRequest = {
-    firstName: typed.firstName ?? '',
-    lastName: typed.lastName ?? '',
-    companyName: typed.companyName ?? '',
-    email: typed.email ?? '',
-    phone: typed.phone ?? '',
-    message: typed.message ?? '',
-    consent: typed.consent === 'on',
-    website: typed.website ?? '',
-  };
   const query = source ? `?source=${encodeURIComponent(source)}` : '';
   return (
     <div className="wrap narrow-page">
@@ -56,7 +45,11 @@ export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
             </p>
           )}
           <div className="form-panel__fields">
-            <ConsultationFields values={values} errors={outcome?.errors ?? {}} onChange={NO_CHANGE} />
+            <ConsultationFields
+              values={typedConsultation(outcome)}
+              errors={outcome?.errors ?? {}}
+              onChange={NO_CHANGE}
+            />
             <div className="form-panel__actions">
               <Button type="submit">{texts.consultation_button}</Button>
             </div>
@@ -83,4 +76,19 @@ export function ConsultationRequestedPage() {
       </Message>
     </div>
   );
+}
+
+/** What was typed into a form that was refused. */
+export function typedConsultation(outcome: FormOutcome | undefined): ConsultationRequest {
+  const typed = outcome?.values ?? {};
+  return {
+    firstName: typed.firstName ?? '',
+    lastName: typed.lastName ?? '',
+    companyName: typed.companyName ?? '',
+    email: typed.email ?? '',
+    phone: typed.phone ?? '',
+    message: typed.message ?? '',
+    consent: typed.consent === 'on',
+    website: typed.website ?? '',
+  };
 }

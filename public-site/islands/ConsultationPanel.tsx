@@ -23,7 +23,7 @@ export function ConsultationPanel() {
   const [state, setState] = useState<'form' | 'submitting' | 'success'>('form');
   const submitting = state === 'submitting';
   const texts = usePageTexts('layout');
-  const { scheduling_url } = useSiteSettings();
+  const { is_booking, scheduling_url } = useSiteSettings();
 
   const dialog = () => panel.current?.closest('dialog');
   useEffect(() => {
@@ -46,7 +46,7 @@ export function ConsultationPanel() {
     toast({
       title: texts.consultation_success,
       description: texts.consultation_thanks,
-      withSchedule: scheduling_url !== null,
+      withSchedule: is_booking || scheduling_url !== null,
     });
     track('consultation_request', {
       company_name: companyName.slice(0, 100),

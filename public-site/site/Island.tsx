@@ -39,18 +39,18 @@ const OF_FORMS = /^(consultation|newsletter|error|failed|bots)_?|^(close|new_tab
 /** The settings that forms use. */
 export type FormSettings = Pick<
   SiteSettings,
-  'name' | 'scheduling_url' | 'turnstile_site_key' | 'turnstile_url'
+  'name' | 'is_booking' | 'scheduling_url' | 'turnstile_site_key' | 'turnstile_url'
 >;
 
 /** Settings and texts of the forms, for islands/hydrate.tsx. */
 export function IslandData() {
   const { settings, base } = useSite();
-  const { name, scheduling_url, turnstile_site_key, turnstile_url } = settings;
+  const { name, is_booking, scheduling_url, turnstile_site_key, turnstile_url } = settings;
   const layout = Object.entries(usePageTexts('layout')).filter(([key]) => OF_FORMS.test(key));
   const own = useContext(TextsContext)['privacy-request'];
   const data = {
     base,
-    settings: { name, scheduling_url, turnstile_site_key, turnstile_url } satisfies FormSettings,
+    settings: { name, is_booking, scheduling_url, turnstile_site_key, turnstile_url } satisfies FormSettings,
     texts: { layout: Object.fromEntries(layout), 'privacy-request': own },
   };
   return (

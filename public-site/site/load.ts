@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ErrorCode, STATUS_OF_CODE } from '#shared/errors.ts';
-import type { FormOutcome, PublicApi, ShownRecords } from '#shared/public.ts';
+import type { BookingView, FormOutcome, PublicApi, ShownRecords } from '#shared/public.ts';
 
 /** What a page's loader is given. */
 export interface LoaderContext {
@@ -12,6 +12,8 @@ export interface LoaderContext {
   search: string;
   /** Set if the page answers a form that was posted without script. */
   outcome?: FormOutcome | undefined;
+  /** Set on the pages on which visitors book a time. */
+  booking?: BookingView | undefined;
   /** Notes that a part could not be read: the page is shown without it, and is not cached. */
   noteFailure(error: unknown): void;
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { BOOK_PATH } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite, useSiteSettings } from '../site/site-context.tsx';
 import { classNames } from './class-names.ts';
@@ -58,9 +59,10 @@ export function NewTabLink({ arrow = true, className, children, ...rest }: NewTa
   );
 }
 
-/** Links to the external booking calendar, if there is one. */
+/** Links to the page where a time can be booked, else to the external booking calendar, if there is one. */
 export function SchedulingLink() {
-  const { scheduling_url } = useSiteSettings();
+  const { is_booking, scheduling_url } = useSiteSettings();
   const { consultation_schedule } = usePageTexts('layout');
+  if (is_booking) return <TextLink to={BOOK_PATH}>{consultation_schedule}</TextLink>;
   return scheduling_url && <NewTabLink href={scheduling_url}>{consultation_schedule}</NewTabLink>;
 }

@@ -1,5 +1,6 @@
 import { ABOUT_TEXTS } from './about.ts';
 import { BLOG_TEXTS } from './blog.ts';
+import { BOOK_TEXTS } from './book.ts';
 import { CONTACT_TEXTS } from './contact.ts';
 import type { PageTextDefinition, PageTextDefinitions, PageTextKind } from './definition.ts';
 import { HOME_TEXTS } from './home.ts';
@@ -28,6 +29,7 @@ export const PAGE_TEXTS = {
   specialities: SPECIALITIES_TEXTS,
   blog: BLOG_TEXTS,
   contact: CONTACT_TEXTS,
+  book: BOOK_TEXTS,
   newsletter: NEWSLETTER_TEXTS,
   'privacy-request': PRIVACY_REQUEST_TEXTS,
   privacy: PRIVACY_TEXTS,

@@ -126,7 +126,17 @@ export const MAIL_TEXTS = {
     heading: heading('Our meeting is cancelled'),
     greeting: meetingGreeting,
     text: meetingMessage('{host} had to call off our meeting. It was to be:'),
+    text_yours: message('As you asked, our meeting is cancelled. It was to be:', {
+      hint: 'In place of the message above when the visitor cancels.',
+    }),
     after: meetingAfter('The attached file takes it out of your calendar.'),
+  },
+  'mail-meeting-reminder': {
+    subject: meetingSubject('A reminder: {when}, {name}'),
+    heading: heading('We speak soon'),
+    greeting: meetingGreeting,
+    text: meetingMessage('{host} looks forward to speaking with you.'),
+    after: meetingAfter(''),
   },
   'mail-data-request': {
     subject: subject('We have your data request | {name}'),

@@ -1,4 +1,4 @@
-import { PAGE_PATHS, PRIVACY_REQUEST_PATH, SUBSCRIBE_PATH } from '../public.ts';
+import { BOOK_PATH, PAGE_PATHS, PRIVACY_REQUEST_PATH, SUBSCRIBE_PATH } from '../public.ts';
 import type { PageTextPage, VisitorMail } from './index.ts';
 
 /** The pages that have texts: their names for owners, and their paths. */
@@ -10,6 +10,7 @@ export const PAGE_TEXT_PAGES: { readonly [page in PageTextPage]: { label: string
   specialities: { label: 'Specialities', path: PAGE_PATHS.specialities },
   blog: { label: 'Blog and articles', path: PAGE_PATHS.blog },
   contact: { label: 'Contact', path: PAGE_PATHS.contact },
+  book: { label: 'Pick a time', path: BOOK_PATH },
   newsletter: { label: 'Newsletter', path: SUBSCRIBE_PATH },
   'privacy-request': { label: 'Privacy requests', path: PRIVACY_REQUEST_PATH },
   privacy: { label: 'Privacy policy', path: PAGE_PATHS.privacy },
@@ -33,6 +34,10 @@ export const VISITOR_MAILS: { readonly [mail in VisitorMail]: { label: string; w
     when: 'Sent when you change its time, place, length or host.',
   },
   'mail-meeting-cancelled': { label: 'A meeting is cancelled', when: 'Sent when you call a meeting off.' },
+  'mail-meeting-reminder': {
+    label: 'A meeting is tomorrow',
+    when: 'Sent the day before to people who booked a time themselves.',
+  },
   'mail-confirm': {
     label: 'Confirm the newsletter',
     when: 'Sent to an address that was entered for the newsletter; nothing more is sent until it is confirmed.',

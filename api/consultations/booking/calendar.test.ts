@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { busyTimes } from './calendar.ts';
+
+const NEW_YORK = `BEGIN:VTIMEZONE
+TZID:Eastern
+BEGIN:STANDARD
+DTSTART:20071104T020000
+RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU
+TZOFFSETFROM:-0400
+TZOFFSETTO:-0500
+END:STANDARD
+BEGIN:DAYLIGHT
+DTSTART:20070311T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU
+TZOFFSETFROM:-0500
+TZOFFSETTO:-0400
+END:DAYLIGHT
+END:VTIMEZONE
+`;
+
+const calendar = (events: string) =>
+  `BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//Test//EN\n${events}END:VCALENDAR\n`.replaceAll('\n', '\r\n');
+const event = (lines: string, uid = 'a@calendar.example') =>
+  `BEGIN:VEVENT\nUID:${uid}\nDTSTAMP:20270101T000000Z\n${lines}\nEND:VEVENT\n`;
+
+const read = async (file: string, from = '2027-03-01', to = '2027-04-30') => {
+  const busy = await busyTimes(file, { from: Date.parse(from), to: Date.parse(to), own: '@ours.example' });
+  return busy
+    .map(({ from, to }) => [from, to].map((moment) => new Date(moment).toISOString().slice(5, 16)).join(' '))
+    .sort();
+};
+
+it.each<[what: string, events: string, busy: string[]]>([
+  ['UTC', event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z'), ['03-01T10:00 03-01T11:00']],
+  ['a duration', event('DTSTART:20270301T100000Z\nDURATION:PT90M'), ['03-01T10:00 03-01T11:30']],
+  [
+    'a zone of the file',
+    NEW_YORK + event('DTSTART;TZID=Eastern:20270301T100000\nDTEND;TZID=Eastern:20270301T110000'),
+    ['03-01T15:00 03-01T16:00'],
+  ],
+  [
+    'a zone of the system',
+    event('DTSTART;TZID=Pacific/Auckland:20270311T100000\nDTEND;TZID=Pacific/Auckland:20270311T110000'),
+    ['03-10T21:00 03-10T22:00'],
+  ],
+  [
+    'an unknown zone is London',
+    event('DTSTART;TZID=Mars:20270401T100000\nDTEND;TZID=Mars:20270401T110000'),
+    ['04-01T09:00 04-01T10:00'],
+  ],
+  ['no zone is London', event('DTSTART:20270401T100000\nDTEND:20270401T110000'), ['04-01T09:00 04-01T10:00']],
+  [
+    'a whole day, in summer',
+    event('DTSTART;VALUE=DATE:20270401\nDTEND;VALUE=DATE:20270402'),
+    ['03-31T23:00 04-01T23:00'],
+  ],
+  ['a whole day without an end', event('DTSTART;VALUE=DATE:20270301'), ['03-01T00:00 03-02T00:00']],
+  [
+    'free',
+    event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nTRANSP:TRANSPARENT') +
+      event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nX-MICROSOFT-CDO-BUSYSTATUS:FREE', 'b'),
+    [],
+  ],
+  ['cancelled', event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nSTATUS:CANCELLED'), []],
+  ['our own', event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z', 'x@ours.example'), []],
+  [
+    'over, or after the end',
+    event('DTSTART:20270201T100000Z\nDTEND:20270201T110000Z') +
+      event('DTSTART:20270601T100000Z\nDTEND:20270601T110000Z', 'b'),
+    [],
+  ],
+  [
+    'weekly over a change of the clocks',
+    NEW_YORK +
+      event(
+        'DTSTART;TZID=Eastern:20270308T090000\nDTEND;TZID=Eastern:20270308T093000\nRRULE:FREQ=WEEKLY;COUNT=2',
+      ),
+    ['03-08T14:00 03-08T14:30', '03-15T13:00 03-15T13:30'],
+  ],
+  [
+    'a date left out',
+    event(
+      'DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nRRULE:FREQ=DAILY;COUNT=3\nEXDATE:20270302T100000Z',
+    ),
+    ['03-01T10:00 03-01T11:00', '03-03T10:00 03-03T11:00'],
+  ],
+  [
+    'one moved, one cancelled',
+    event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nRRULE:FREQ=DAILY;COUNT=3') +
+      event('RECURRENCE-ID:20270302T100000Z\nDTSTART:20270302T150000Z\nDTEND:20270302T160000Z') +
+      event(
+        'RECURRENCE-ID:20270303T100000Z\nDTSTART:20270303T100000Z\nDTEND:20270303T110000Z\nSTATUS:CANCELLED',
+      ),
+    ['03-01T10:00 03-01T11:00', '03-02T15:00 03-02T16:00'],
+  ],
+  [
+    'one that began years ago',
+    event('DTSTART:20100301T100000Z\nDTEND:20100301T110000Z\nRRULE:FREQ=YEARLY'),
+    ['03-01T10:00 03-01T11:00'],
+  ],
+])('%s', async (_what, events, busy) => {
+  expect([...new Set(await read(calendar(events)))]).toEqual(busy);
+});
+
+it('what is no calendar, or repeats without end, is refused', async () => {
+  await expect(read('<html>Sign in</html>')).rejects.toThrow();
+  await expect(read('')).rejects.toThrow();
+  const everySecond = event('DTSTART:20100301T100000Z\nDTEND:20100301T110000Z\nRRULE:FREQ=SECONDLY');
+  await expect(read(calendar(everySecond))).rejects.toThrow('too many recurrences');
+});

@@ -1,0 +1,89 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import ICAL from 'ical.js';
+import { fromLondonClock, startOfLondonDay } from '#shared/london-clock.ts';
+import type { Busy } from './slots.ts';
+
+/** Recurrences that a calendar may have from its beginning, whole, before it is given up. */
+const MOST_OCCURRENCES = 300_000;
+/** Recurrences between two looks at other work. */
+const AT_ONCE = 500;
+
+/**
+ * The busy times of a calendar file (RFC 5545) between two moments, recurrences and their exceptions included. What is marked as
+ * free or cancelled is not busy; a day without hours is busy in London. A time in a zone that neither the file nor this system
+ * knows, or in none, is London's.
+ * @param options.from milliseconds since 1970
+ * @param options.own the end of the ids of events that this product wrote, which it knows better itself
+ * @throws Error if it is no calendar, or repeats without end
+ */
+export async function busyTimes(
+  file: string,
+  { from, to, own }: { from: number; to: number; own: string },
+): Promise<Busy[]> {
+  const parsed = ICAL.parse(file);
+  const calendar = new ICAL.Component(parsed);
+  if (calendar.name !== 'vcalendar') throw new Error('not a calendar');
+  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  const busy: Busy[] = [];
+  const note = (item: ICAL.Event, start: ICAL.Time, end: ICAL.Time) => {
+    if (!isBusy(item)) return;
+    const one = { from: momentOf(start, item), to: momentOf(end, item) };
+    if (one.to > from && one.from < to && one.to > one.from) busy.push(one);
+  };
+  let left = MOST_OCCURRENCES;
+  for (const event of events) {
+    if (event.uid?.endsWith(own) || !event.startDate) continue;
+    // Exceptions are related to their series by the library; here they count as what they became.
+    if (event.isRecurrenceException() || !event.isRecurring()) {
+      note(event, event.startDate, event.endDate);
+      continue;
+    }
+    const length = momentOf(event.endDate, event) - momentOf(event.startDate, event);
+    const series = event.iterator();
+    for (let next = series.next(); next; next = series.next()) {
+      left -= 1;
+      if (left === 0) throw new Error('too many recurrences');
+      if (left % AT_ONCE === 0) await letOthersRun();
+      const start = momentOf(next, event);
+      if (start >= to) break;
+      if (start + length <= from) continue;
+      const { item, startDate, endDate } = event.getOccurrenceDetails(next);
+      note(item, startDate, endDate);
+    }
+  }
+  return busy;
+}
+
+function isBusy({ component }: ICAL.Event): boolean {
+  const value = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
+  return (
+    value('transp') !== 'TRANSPARENT' &&
+    value('status') !== 'CANCELLED' &&
+    value('x-microsoft-cdo-busystatus') !== 'FREE'
+  );
+}
+
+function momentOf(time: ICAL.Time, { component }: ICAL.Event): number {
+  const { year, month, day, hour, minute, second } = time;
+  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
+  if (time.isDate) return startOfLondonDay(new Date(shown).toISOString().slice(0, 10)).getTime();
+  if (time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000;
+  const zone = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
+  return fromClockIn(zone, shown) ?? fromLondonClock(shown);
+}
+
+/** @returns null for a zone that this system does not know */
+function fromClockIn(zone: string | undefined, shown: number): number | null {
+  if (!zone) return null;
+  try {
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    const ahead = (moment: number) => Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`) - moment;
+    return shown - ahead(shown - ahead(shown));
+  } catch {
+    return null;
+  }
+}

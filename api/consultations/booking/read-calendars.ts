@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Enqueuing, QueueWork } from '../../platform/jobs/jobs.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { GuardedFetch } from '../../platform/net/guarded-fetch.ts';
+import { inWorkFolder } from '../../platform/work-folders.ts';
+import { busyTimes } from './calendar.ts';
+import type { Busy } from './slots.ts';
+
+/** The queue of jobs that read colleagues' calendars: all of them at each tick, or one by the id of its availability. */
+export const CALENDAR_QUEUE = 'read-calendars';
+const ALL = 'all';
+const EVERY_QUARTER = '*/15 * * * *';
+
+const MAX_BYTES = 10_000_000;
+const TIMEOUT_MS = 30_000;
+const DAY_MS = 24 * 3_600_000;
+/** Rows in one statement. */
+const BATCH = 5000;
+
+const UNREADABLE =
+  'What is at this address is no calendar that can be read. Copy the secret address in iCal format from your calendar again.';
+
+interface CalendarServices {
+  db: Knex;
+  log: Logger;
+  fetch: GuardedFetch;
+  /** Parent of folders for what is fetched. */
+  directory: string;
+  site: { url: string };
+}
+
+export const calendarWork = (services: CalendarServices): QueueWork => ({
+  work: async ({ key }: { key: string }) => {
+    const wanted = services.db('availability').whereNotNull('calendar_url');
+    if (key !== ALL) wanted.where({ id: key });
+    for (const row of await wanted.select('id', 'calendar_url', 'horizon_days')) await readOne(services, row);
+  },
+  schedule: { cron: EVERY_QUARTER, keys: [ALL] },
+});
+
+/** Has a calendar read as soon as its address is saved. */
+export const readCalendarsSoon =
+  (jobs: Enqueuing) =>
+  async ({ trx }: { trx: Knex }, changed: readonly object[]): Promise<void> => {
+    for (const { id } of changed as { id: string }[])
+      await jobs.enqueue(trx, CALENDAR_QUEUE, { key: id }, { key: id });
+  };
+
+interface Row {
+  id: string;
+  calendar_url: string;
+  horizon_days: number;
+}
+
+/** Replaces the busy times of one calendar, or notes why it could not be read; the times that were known stay until then. */
+async function readOne(services: CalendarServices, row: Row): Promise<void> {
+  const { db, log } = services;
+  const read = await fetchBusy(services, row).then(
+    (busy) => ({ busy, error: null }),
+    (error: unknown) => {
+      log.warn({ err: error, availability_id: row.id }, 'a calendar was not read');
+      return { busy: null, error: error instanceof ApiError ? error.message : UNREADABLE };
+    },
+  );
+  await db.transaction(async (trx) => {
+    // Its address may have changed meanwhile, or its colleague be gone.
+    const { id: availability_id, calendar_url } = row;
+    const held = await trx('availability')
+      .where({ id: availability_id, calendar_url })
+      .forShare()
+      .first('id');
+    if (!held) return;
+    const state = { error: read.error, ...(read.busy && { read_at: trx.fn.now() }) };
+    await trx('calendar_reads')
+      .insert({ availability_id, ...state })
+      .onConflict('availability_id')
+      .merge(state);
+    if (!read.busy) return;
+    await trx('busy_times').where({ availability_id }).delete();
+    const rows = read.busy.map(({ from, to }) => ({
+      availability_id,
+      starts_at: new Date(from).toISOString(),
+      ends_at: new Date(to).toISOString(),
+    }));
+    for (let from = 0; from < rows.length; from += BATCH)
+      await trx('busy_times')
+        .insert(rows.slice(from, from + BATCH))
+        .onConflict()
+        .ignore();
+  });
+}
+
+function fetchBusy({ fetch, directory, site }: CalendarServices, row: Row): Promise<Busy[]> {
+  const url = row.calendar_url.replace(/^webcals?:/i, 'https:');
+  const now = Date.now();
+  return inWorkFolder(directory, 'calendar', async (folder) => {
+    const file = path.join(folder, 'calendar.ics');
+    await fetch(url, { file, maxBytes: MAX_BYTES, timeout: TIMEOUT_MS, accept: 'text/calendar, */*;q=0.5' });
+    const until = now + (row.horizon_days + 2) * DAY_MS;
+    return busyTimes(await readFile(file, 'utf8'), {
+      from: now,
+      to: until,
+      own: `@${new URL(site.url).hostname}`,
+    });
+  });
+}

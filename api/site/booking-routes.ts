@@ -1,0 +1,219 @@
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import { STATUS_OF_CODE } from '#shared/errors.ts';
+import {
+  APPOINTMENT_PATH,
+  BOOK_PATH,
+  type BookingView,
+  CONSULTATION_PATH,
+  CONSULTATION_REQUESTED_PATH,
+  type FormOutcome,
+} from '#shared/public.ts';
+import { findSlots } from '../consultations/booking/availability.ts';
+import { cancelBooking, moveBooking, SlotTaken } from '../consultations/booking/book.ts';
+import { bookingPath, findBooking } from '../consultations/booking/link.ts';
+import type { StoredAppointment } from '../consultations/stored-request.ts';
+import { toApiError } from '../platform/http/errors.ts';
+import { limitRequests } from '../platform/http/rate-limit.ts';
+import { refuseForeignOrigins } from '../platform/http/security-headers.ts';
+import { calendarFeed } from '../platform/mail/calendar-file.ts';
+import type { Services } from '../services.ts';
+import { freeSlots, nextTimes, shownAppointment, shownSlot, timesOf, zoneOf } from './booking-view.ts';
+import { type Fields, parseForm, readConsultationFields, textsOf } from './form-posts.ts';
+import { visitOf } from './public-routes.ts';
+
+/** Days for which an appointment stays in a subscribed calendar. */
+const FEED_DAYS = 60;
+
+/**
+ * The pages on which visitors book a time, and change or cancel it by their link. They are plain forms: GET changes nothing, and
+ * a refusal is the page again with what was typed. Free times change by themselves, so that no cache stores these pages.
+ */
+export function bookingRouter(services: Services): Router {
+  const { db, publicApi, renderBooking } = services;
+  const router = Router();
+  const limit = (name: string, perMinute: number) =>
+    limitRequests(db, { name, limit: perMinute, windowSeconds: 60 });
+  const reading = limit('booking-page', 120);
+  const form: RequestHandler[] = [refuseForeignOrigins(services.site.url), limit('booking', 10), parseForm];
+
+  const send = async (response: Response, view: BookingView, status = 200, outcome?: FormOutcome) => {
+    const page = await renderBooking(view.step === 'appointment' ? view.path : BOOK_PATH, view, outcome);
+    response
+      .status(status)
+      .set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+      .type('html')
+      .send(page.html);
+  };
+
+  router.get(BOOK_PATH, reading, async (request, response) => {
+    const { scheduling_url, is_booking } = await services.settings.current();
+    if (!is_booking) return response.redirect(303, scheduling_url ?? CONSULTATION_PATH);
+    const given = textsIn(request.query);
+    const zone = zoneOf(given.zone);
+    const hosts = await findSlots(db);
+    const wanted = hosts.filter(({ user_id }) => !given.with || user_id === given.with);
+    if (given.at) {
+      const slot = freeSlots(wanted).find(({ at }) => at === Date.parse(given.at ?? ''));
+      const chosen = slot && { ...shownSlot(slot, zone), ...shownAppointment(asked(slot), zone) };
+      const next = chosen ? [] : nextTimes(freeSlots(hosts), zone);
+      return send(response, { step: 'details', zone, chosen: chosen ?? null, next }, chosen ? 200 : 409);
+    }
+    const query: { [name: string]: string } = given.with ? { with: given.with } : {};
+    const times = timesOf(freeSlots(wanted), { zone, from: given.from ?? '', query });
+    const names = hosts.map(({ user_id, name }) => ({ id: user_id, name }));
+    await send(response, { step: 'times', hosts: names, host_id: given.with ?? '', ...times });
+  });
+
+  router.post(BOOK_PATH, ...form, async (request, response) => {
+    const fields = fieldsOf(request);
+    const zone = zoneOf(fields.zone);
+    // A choice among times is one value: the time, and with whom.
+    const [at = '', host_id = ''] = (fields.slot ?? '').split(' ');
+    const body = readConsultationFields(fields);
+    try {
+      const wanted = { at: isoOf(at), host_id: UUID.test(host_id) ? host_id : NOBODY, zone };
+      const { id } = await publicApi.requestConsultation(body, 'book', visitOf(request), wanted);
+      const booked = await db('appointments').where({ consultation_id: id, is_booked: true }).first('id');
+      response.redirect(303, booked ? await bookingPath(db, booked.id) : CONSULTATION_REQUESTED_PATH);
+    } catch (error) {
+      const known = toApiError(error, request);
+      if (known.code === 'internal') request.log?.error({ err: error }, 'booking failed');
+      const hosts = await findSlots(db);
+      const slot =
+        error instanceof SlotTaken
+          ? undefined
+          : freeSlots(hosts.filter(({ user_id }) => user_id === host_id)).find(
+              (free) => free.at === Date.parse(at),
+            );
+      const chosen = slot && { ...shownSlot(slot, zone), ...shownAppointment(asked(slot), zone) };
+      const next = chosen ? [] : nextTimes(freeSlots(hosts), zone);
+      const status = STATUS_OF_CODE[known.code];
+      await send(response, { step: 'details', zone, chosen: chosen ?? null, next }, status, {
+        form: 'consultation',
+        status,
+        message: known.message,
+        errors: textsOf(known.errors ?? {}),
+        values: textsOf(body),
+        source: 'book',
+      });
+    }
+  });
+
+  const appointmentView = async (
+    appointment: StoredAppointment,
+    { from = '', message = null }: { from?: string; message?: string | null },
+  ): Promise<BookingView> => {
+    const { id, cancelled_at, starts_at, host_id } = appointment;
+    if (cancelled_at || Date.parse(starts_at) < Date.now())
+      return { step: 'ended', cancelled: cancelled_at !== null };
+    const zone = zoneOf(appointment.zone);
+    const slots = freeSlots(await findSlots(db, { user_id: host_id, except: id })).filter(
+      ({ at }) => at !== Date.parse(starts_at),
+    );
+    return {
+      step: 'appointment',
+      path: await bookingPath(db, id),
+      appointment: shownAppointment(appointment, zone),
+      message,
+      ...timesOf(slots, { zone, from, query: {} }),
+    };
+  };
+
+  router.get(`${APPOINTMENT_PATH}/:token`, reading, async (request, response) => {
+    const appointment = await findBooking(db, String(request.params.token).slice(0, 200));
+    if (!appointment) return send(response, { step: 'unknown' }, 404);
+    const { from = '' } = textsIn(request.query);
+    await send(response, await appointmentView(appointment, { from }));
+  });
+
+  router.post(`${APPOINTMENT_PATH}/:token`, ...form, async (request, response) => {
+    const token = String(request.params.token).slice(0, 200);
+    const appointment = await findBooking(db, token);
+    if (!appointment) return send(response, { step: 'unknown' }, 404);
+    const { slot = '', action } = fieldsOf(request);
+    try {
+      await db.transaction((trx) =>
+        action === 'cancel'
+          ? cancelBooking(trx, appointment.id, services)
+          : moveBooking(trx, appointment.id, isoOf(slot.split(' ')[0] ?? ''), services),
+      );
+      response.redirect(303, request.originalUrl.split('?')[0] as string);
+    } catch (error) {
+      const known = toApiError(error, request);
+      if (known.code === 'internal') throw error;
+      const now = (await findBooking(db, token)) ?? appointment;
+      await send(
+        response,
+        await appointmentView(now, { message: known.message }),
+        STATUS_OF_CODE[known.code],
+      );
+    }
+  });
+
+  router.get('/calendar/:token.ics', reading, async (request, response, next) => {
+    const owner = await db('availability').where({ feed_token: request.params.token }).first('user_id');
+    if (!owner) return next();
+    const rows = await db('appointments as a')
+      .join('consultations as c', 'c.id', 'a.consultation_id')
+      .where({ 'a.host_id': owner.user_id })
+      .whereNull('a.cancelled_at')
+      .whereRaw('a.ends_at > now() - make_interval(days => ?)', [FEED_DAYS])
+      .orderBy('a.starts_at')
+      .select('a.*', 'c.first_name', 'c.last_name', 'c.company_name');
+    const { name, url } = services.site;
+    const events = rows.map((row) => ({
+      uid: `${row.id}@${new URL(url).hostname}`,
+      ...{ sequence: row.sequence, isCancelled: false, starts_at: row.starts_at, ends_at: row.ends_at },
+      written_at: row.updated_at,
+      summary: `${row.first_name} ${row.last_name} (${row.company_name})`,
+      description: `${url}/admin/consultations/${row.consultation_id}/edit`,
+      location: row.place ?? '',
+    }));
+    response
+      .set('Cache-Control', 'no-store')
+      .type('text/calendar; charset=utf-8')
+      .send(calendarFeed(name, events));
+  });
+
+  router.use(BOOK_PATH, asPage(send));
+  return router;
+}
+
+/** Answers a request that was refused before it was read, such as too many in a minute. */
+const asPage =
+  (
+    send: (response: Response, view: BookingView, status: number, outcome: FormOutcome) => Promise<void>,
+  ): ErrorRequestHandler =>
+  async (error, request, response, next) => {
+    const { code, message } = toApiError(error, request);
+    if (request.method !== 'POST' || code === 'internal' || response.headersSent) return next(error);
+    const status = STATUS_OF_CODE[code];
+    const outcome = {
+      form: 'consultation',
+      status,
+      message,
+      errors: {},
+      values: {},
+      source: 'book',
+    } as const;
+    await send(response, { step: 'details', zone: zoneOf(''), chosen: null, next: [] }, status, outcome);
+  };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+const asked = ({ at, host }: Parameters<typeof shownSlot>[0]) => ({
+  starts_at: new Date(at).toISOString(),
+  host: host.name,
+  how: host.how,
+  place: host.place,
+});
+
+/** @returns the time in ISO 8601 in UTC; for none, one that is never free */
+const isoOf = (at: string): string =>
+  Number.isNaN(Date.parse(at)) ? new Date(0).toISOString() : new Date(at).toISOString();
+
+const textsIn = (given: object): Fields =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string'));
+
+const fieldsOf = (request: Request): Fields => textsIn(request.body ?? {});

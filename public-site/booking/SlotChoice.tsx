@@ -1,0 +1,39 @@
+import { CONSULTATION_PATH, type ShownDay } from '#shared/public.ts';
+import { usePageTexts } from '../site/page-texts.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+
+/** Free times to choose one from, by day. */
+export function SlotChoice({ days }: { days: readonly ShownDay[] }) {
+  const texts = usePageTexts('book');
+  return days.map(({ day, slots }) => (
+    <div key={day} role="group" aria-label={day}>
+      <h3>{day}</h3>
+      <div className="booking__times">
+        {slots.map(({ at, host_id, time, london }) => (
+          <label key={at}>
+            <input type="radio" name="slot" value={`${at} ${host_id}`} required />
+            <span>{time}</span>
+            {london && (
+              <small>
+                {texts.london} {london}
+              </small>
+            )}
+          </label>
+        ))}
+      </div>
+    </div>
+  ));
+}
+
+/** Where nothing is free: the form, by which a colleague agrees a time. */
+export function NothingFree() {
+  const texts = usePageTexts('book');
+  return (
+    <>
+      <p>{texts.none}</p>
+      <p>
+        <ButtonLink to={CONSULTATION_PATH}>{texts.request}</ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { MEETING_WAYS, type MeetingWay } from './appointments.ts';
+import { CHOOSE_COLLEAGUE } from './consultations.ts';
+import { optionalText } from './fields.ts';
+
+/** Days of the week by their ISO 8601 number. */
+export const WEEKDAYS = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+} as const;
+
+const CLOCK = 'Write a time such as 09:30';
+const clock = z
+  .string({ error: CLOCK })
+  .trim()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: CLOCK });
+
+const hours = z
+  .strictObject({
+    day: z.coerce.number({ error: 'Choose a day' }).int().min(1).max(7, { error: 'Choose a day' }),
+    from: clock,
+    to: clock,
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'The end must be after the beginning' });
+
+const day = z.iso.date({ error: 'Choose a day' });
+const daysOff = z
+  .strictObject({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day must not be before the first' });
+
+const whole = (least: number, most: number) =>
+  z
+    .int({ error: 'Write a whole number' })
+    .min(least, { error: `At least ${least}` })
+    .max(most, { error: `At most ${most}` });
+
+/** When a colleague can be booked. Hours and days are London's. */
+export const availabilitySchema = z.object({
+  user_id: z.uuid({ error: CHOOSE_COLLEAGUE }),
+  is_on: z.boolean().default(false),
+  hours: z.array(hours).max(50, { error: 'At most 50 lines' }).default([]),
+  days_off: z.array(daysOff).max(100, { error: 'At most 100 lines' }).default([]),
+  /** Length of an appointment. */
+  minutes: whole(5, 480).default(30),
+  /** Between two appointments, and around what the own calendar has. */
+  gap_minutes: whole(0, 240).default(15),
+  /** Hours between booking and the earliest time. */
+  notice_hours: whole(0, 720).default(24),
+  /** Days ahead that can be booked. */
+  horizon_days: whole(1, 180).default(60),
+  how: z
+    .enum(Object.keys(MEETING_WAYS) as [MeetingWay, ...MeetingWay[]], { error: 'Choose how you meet' })
+    .default('phone'),
+  place: optionalText('Place', 500),
+  /** The secret address of their own calendar. */
+  calendar_url: optionalText('Calendar address', 2000).refine(
+    (url) => url === null || (/^(https?|webcals?):\/\//i.test(url) && URL.canParse(url)),
+    { error: 'Use an address that starts with https:// or webcal://' },
+  ),
+});
+
+export const availabilityFilterSchema = z
+  .strictObject({ user_id: z.uuid(), is_on: z.boolean(), how: z.enum(['phone', 'video', 'visit']) })
+  .partial();
+
+/** A row of availability as the admin API answers it; moments are ISO 8601 in UTC. */
+export interface Availability extends z.output<typeof availabilitySchema> {
+  id: string;
+  /** The colleague's name. */
+  name: string;
+  /** The address from which calendars read the appointments, without the site's. */
+  feed_path: string;
+  /** When their own calendar was last read; null if it never was. */
+  calendar_read_at: string | null;
+  /** Why it could not be read, in a sentence; null if it could. */
+  calendar_error: string | null;
+  created_at: string;
+  updated_at: string;
+}
