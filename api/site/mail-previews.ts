@@ -1,6 +1,6 @@
 import type { VisitorMail } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
-import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
+import { APPOINTMENT_PATH, NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 import { appointmentReminder, invitations } from '../consultations/appointment-mails.ts';
 import { type ConfirmingSite, consultationConfirmation } from '../consultations/confirmation-mail.ts';
 import type { StoredAppointment } from '../consultations/stored-request.ts';
