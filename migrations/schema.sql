@@ -1,5 +1,6 @@
 -- The schema as all migrations make it, written by `npm run docs:schema`. Nothing runs it.
 
+create extension btree_gist;
 create extension citext;
 create extension intarray;
 create extension pg_trgm;
@@ -457,14 +458,19 @@ create table appointments (
   cancelled_at timestamptz(3),
   created_at timestamptz(3) default CURRENT_TIMESTAMP not null,
   updated_at timestamptz(3) default CURRENT_TIMESTAMP not null,
+  is_booked boolean default false not null,
+  zone text,
+  reminded_at timestamptz(3),
   constraint appointments_consultation_id_foreign FOREIGN KEY (consultation_id) REFERENCES consultations(id) ON DELETE CASCADE,
   constraint appointments_end_after_start CHECK (ends_at > starts_at),
   constraint appointments_how_check CHECK (how = ANY (ARRAY['phone'::text, 'video'::text, 'visit'::text])),
+  constraint appointments_one_in_a_slot EXCLUDE USING gist (host_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE (is_booked AND cancelled_at IS NULL),
   constraint appointments_pkey PRIMARY KEY (id)
 );
 CREATE INDEX appointments_consultation_id ON public.appointments USING btree (consultation_id);
 CREATE INDEX appointments_host ON public.appointments USING btree (host_id, starts_at);
 CREATE INDEX appointments_starts_at ON public.appointments USING btree (starts_at, id);
+CREATE INDEX appointments_to_remind ON public.appointments USING btree (starts_at) WHERE (is_booked AND (cancelled_at IS NULL) AND (reminded_at IS NULL));
 CREATE TRIGGER appointments_deleted AFTER DELETE ON appointments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('appointments');
 CREATE TRIGGER appointments_inserted AFTER INSERT ON appointments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('appointments');
 CREATE TRIGGER appointments_touch BEFORE UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -488,6 +494,34 @@ CREATE INDEX audit_log_person ON public.audit_log USING btree (user_id, at, id) 
 CREATE INDEX audit_log_request ON public.audit_log USING btree (request_id);
 CREATE INDEX audit_log_resource ON public.audit_log USING btree (resource, at, id) INCLUDE (action, user_id);
 CREATE INDEX audit_log_resource_record_id_at_index ON public.audit_log USING btree (resource, record_id, at);
+
+create table availability (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  is_on boolean default false not null,
+  hours jsonb default '[]'::jsonb not null,
+  days_off jsonb default '[]'::jsonb not null,
+  minutes integer default 30 not null,
+  gap_minutes integer default 15 not null,
+  notice_hours integer default 24 not null,
+  horizon_days integer default 60 not null,
+  how text default 'phone'::text not null,
+  place text,
+  calendar_url text,
+  feed_token text default encode(sha256(((gen_random_uuid())::text)::bytea), 'hex'::text) not null,
+  created_at timestamptz(3) default CURRENT_TIMESTAMP not null,
+  updated_at timestamptz(3) default CURRENT_TIMESTAMP not null,
+  constraint availability_feed_token_unique UNIQUE (feed_token),
+  constraint availability_how_check CHECK (how = ANY (ARRAY['phone'::text, 'video'::text, 'visit'::text])),
+  constraint availability_pkey PRIMARY KEY (id),
+  constraint availability_user_id_foreign FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint availability_user_id_unique UNIQUE (user_id)
+);
+CREATE TRIGGER availability_changed AFTER INSERT OR DELETE OR UPDATE ON availability FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER availability_deleted AFTER DELETE ON availability REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('availability');
+CREATE TRIGGER availability_inserted AFTER INSERT ON availability REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('availability');
+CREATE TRIGGER availability_touch BEFORE UPDATE ON availability FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER availability_updated AFTER UPDATE ON availability REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('availability');
 
 create table backup_runs (
   id bigserial not null,
@@ -576,6 +610,22 @@ create table blog_tags (
   tag text not null,
   post_count integer not null,
   constraint blog_tags_pkey PRIMARY KEY (tag)
+);
+
+create table busy_times (
+  availability_id uuid not null,
+  starts_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
+  constraint busy_times_availability_id_foreign FOREIGN KEY (availability_id) REFERENCES availability(id) ON DELETE CASCADE,
+  constraint busy_times_pkey PRIMARY KEY (availability_id, starts_at, ends_at)
+);
+
+create table calendar_reads (
+  availability_id uuid not null,
+  read_at timestamptz(3),
+  error text,
+  constraint calendar_reads_availability_id_foreign FOREIGN KEY (availability_id) REFERENCES availability(id) ON DELETE CASCADE,
+  constraint calendar_reads_pkey PRIMARY KEY (availability_id)
 );
 
 create table category_slugs (

@@ -1,0 +1,142 @@
+import { beforeAll, expect, it } from 'vitest';
+import { showPageTexts } from '#shared/page-texts/show.ts';
+import { findSlots } from '../../api/consultations/booking/availability.ts';
+import { bookSlot, SlotTaken } from '../../api/consultations/booking/book.ts';
+import { aConsultation } from '../../seeds/factories.ts';
+import { ask } from '../support/admin-client.ts';
+import { withAdmin } from '../support/sign-in.ts';
+
+const { product, cookie } = withAdmin();
+const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' }));
+let host_id: string;
+
+beforeAll(async () => {
+  const people = await ask<{ id: string }[]>(`${product.url}/api/admin/consultations/assignees`, { cookie });
+  host_id = people.body[0]?.id ?? '';
+  const body = { user_id: host_id, is_on: true, hours: ALL_WEEK, notice_hours: 0, gap_minutes: 0 };
+  const made = await ask(`${product.url}/api/admin/availability`, { cookie, body });
+  expect(made.status).toBe(201);
+});
+
+const nextSlot = async () => {
+  const [host] = await findSlots(product.db);
+  return new Date(host?.slots[20] ?? 0).toISOString();
+};
+const page = async (path: string, fields?: Record<string, string>) => {
+  const answer = await fetch(product.url + path, {
+    redirect: 'manual',
+    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+  });
+  return { status: answer.status, to: answer.headers.get('location') ?? '', html: await answer.text() };
+};
+const VISITOR = {
+  ...{ firstName: 'Moana', lastName: 'Tane', companyName: 'Harbour Ferries', email: 'moana@example.com' },
+  ...{ message: 'My own words', consent: 'on', zone: 'Pacific/Auckland' },
+};
+
+it('is booked, moved and cancelled by plain forms, with one mail to each side at each step', async () => {
+  const at = await nextSlot();
+  const times = await page('/book?zone=Pacific/Auckland');
+  expect(times).toMatchObject({ status: 200 });
+  expect(times.html).toContain('London');
+  const details = await page(`/book?${new URLSearchParams({ at, with: host_id, zone: 'Pacific/Auckland' })}`);
+  expect(details.html).toContain(`value="${at} ${host_id}"`);
+  const booked = await page('/book', { ...VISITOR, slot: `${at} ${host_id}` });
+  expect(booked.status).toBe(303);
+  expect(booked.to).toMatch(/^\/book\/appointment\//);
+  const appointment = await product.db('appointments').first();
+  expect(appointment).toMatchObject({
+    starts_at: at,
+    host_id,
+    is_booked: true,
+    zone: 'Pacific/Auckland',
+    sequence: 0,
+  });
+  expect(await product.db('consultations').first()).toMatchObject({
+    ...{ status: 'meeting_agreed', source: 'book', consent: true, message: 'My own words' },
+    consent_version: expect.any(String),
+    respond_by: expect.any(String),
+  });
+  const mails = () => product.db('mails').where({ kind: 'appointment' }).orderBy('created_at');
+  expect(await mails()).toHaveLength(2);
+  expect((await mails()).some(({ text_body }) => text_body.includes(booked.to))).toBe(true);
+
+  const taken = await page('/book', { ...VISITOR, slot: `${at} ${host_id}` });
+  expect(taken.status).toBe(409);
+  expect(taken.html).toContain('This time has just been taken');
+  expect(taken.html).toContain('My own words');
+  expect(taken.html).toContain('type="radio"');
+
+  const other = await nextSlot();
+  expect((await page(booked.to, { action: 'move', slot: `${other} ${host_id}` })).status).toBe(303);
+  expect(await product.db('appointments').first()).toMatchObject({
+    id: appointment.id,
+    starts_at: other,
+    sequence: 1,
+  });
+  expect(await mails()).toHaveLength(4);
+
+  expect((await page(booked.to)).status).toBe(200);
+  expect(await product.db('appointments').first()).toMatchObject({ cancelled_at: null });
+  expect((await page(booked.to, { action: 'cancel' })).status).toBe(303);
+  expect(await product.db('appointments').first()).toMatchObject({
+    sequence: 2,
+    cancelled_at: expect.any(String),
+  });
+  expect(await mails()).toHaveLength(6);
+  expect((await page(booked.to, { action: 'cancel' })).status).toBe(409);
+  expect((await page(booked.to)).html).toContain('It is cancelled');
+  expect((await page(`${booked.to}x`)).status).toBe(404);
+});
+
+it('of 200 visitors at once one gets the time, and the others are told', async () => {
+  const at = await nextSlot();
+  const services = {
+    outbox: {
+      words: async (_trx: unknown, mail: 'mail-meeting') => showPageTexts(mail, {}),
+      post: async () => undefined,
+    },
+    mailTransport: 'smtp',
+    mailAddress: () => 'hello@example.com',
+    site: { name: 'Verve', url: 'https://www.example.com' },
+  } as never;
+  const mailless = Array.from({ length: 200 }, (_, n) =>
+    product.db.transaction(async (trx) => {
+      const request = aConsultation({ email: `visitor${n}@example.com` });
+      await trx('consultations').insert(request);
+      return bookSlot(trx, request, { host_id, at, zone: 'Europe/London' }, services);
+    }),
+  );
+  const results = await Promise.allSettled(mailless);
+  const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
+  expect(refused).toHaveLength(199);
+  expect(refused.filter((reason) => !(reason instanceof SlotTaken))).toEqual([]);
+  const others = (await product.db('consultations')).filter(({ email }) => email.startsWith('visitor'));
+  expect(others).toHaveLength(1);
+});
+
+it('the database refuses two in one time by itself', async () => {
+  const [one] = await product.db('appointments').whereNull('cancelled_at').where({ is_booked: true });
+  const { minutes: _generated, ...row } = one;
+  const id = '00000000-0000-4000-8000-000000000009';
+  await expect(product.db('appointments').insert({ ...row, id })).rejects.toThrow(
+    'appointments_one_in_a_slot',
+  );
+});
+
+it('a calendar that was not read offers nothing', async () => {
+  await product.db('availability').update({ calendar_url: 'https://calendar.example/secret.ics' });
+  expect((await findSlots(product.db))[0]?.slots).toEqual([]);
+  const [{ id }] = await product.db('availability');
+  await product.db('calendar_reads').insert({ availability_id: id, read_at: new Date() });
+  const [host] = await findSlots(product.db);
+  expect(host?.slots.length).toBeGreaterThan(100);
+  const starts_at = new Date(host?.slots[0] ?? 0).toISOString();
+  const ends_at = new Date((host?.slots[0] ?? 0) + 1000).toISOString();
+  await product.db('busy_times').insert({ availability_id: id, starts_at, ends_at });
+  expect((await findSlots(product.db))[0]?.slots[0]).toBe(host?.slots[1]);
+  const { feed_token } = await product.db('availability').first('feed_token');
+  const feed = await page(`/calendar/${feed_token}.ics`);
+  expect(feed.html).toContain('BEGIN:VEVENT');
+  expect((await page('/calendar/0.ics')).status).toBe(404);
+});
