@@ -139,6 +139,10 @@ const resources = {
     name: 'Appointment |||| Appointments',
     fields: { ...common, starts_at: 'When', last_name: 'With', host: 'Colleague', how: 'How' },
   },
+  availability: {
+    name: 'Booking hours |||| Booking hours',
+    fields: { ...common, name: 'Colleague' },
+  },
   'reply-templates': {
     name: 'Reply template |||| Reply templates',
     fields: { ...common, ...same('name subject'), body: 'Text' },

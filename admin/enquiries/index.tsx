@@ -1,9 +1,11 @@
 import type { Appointment } from '#shared/appointments.ts';
+import type { Availability } from '#shared/booking.ts';
 import type { Enquiry } from '#shared/consultations.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { resource } from '../resource.tsx';
 import { nameOf } from './names.ts';
 
+const hours = () => import('./BookingHours.tsx');
 const forms = () => import('./EnquiryForms.tsx');
 const Details = lazyNamed(forms, 'EnquiryDetails');
 
@@ -22,6 +24,13 @@ export const enquiries = (
       name: 'appointments',
       recordRepresentation: nameOf,
       list: lazyNamed(() => import('./AppointmentList.tsx'), 'AppointmentList'),
+    })}
+    {resource<Availability>({
+      name: 'availability',
+      recordRepresentation: ({ name }) => name,
+      list: lazyNamed(hours, 'BookingHoursList'),
+      create: lazyNamed(hours, 'BookingHoursCreate'),
+      edit: lazyNamed(hours, 'BookingHoursEdit'),
     })}
   </>
 );

@@ -72,6 +72,7 @@ export const SECTIONS: readonly Section[] = [
     parts: [
       { to: '/consultations', label: 'List', resource: 'consultations' },
       { to: '/appointments', label: 'Appointments', resource: 'appointments' },
+      { to: '/availability', label: 'Booking hours', resource: 'availability' },
       { to: '/reply-templates', label: 'Reply templates', resource: 'reply-templates' },
     ],
   },

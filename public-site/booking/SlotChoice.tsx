@@ -6,8 +6,8 @@ import { ButtonLink } from '../ui/Button.tsx';
 export function SlotChoice({ days }: { days: readonly ShownDay[] }) {
   const texts = usePageTexts('book');
   return days.map(({ day, slots }) => (
-    <div key={day} role="group" aria-label={day}>
-      <h3>{day}</h3>
+    <fieldset key={day} className="booking__day">
+      <legend>{day}</legend>
       <div className="booking__times">
         {slots.map(({ at, host_id, time, london }) => (
           <label key={at}>
@@ -21,7 +21,7 @@ export function SlotChoice({ days }: { days: readonly ShownDay[] }) {
           </label>
         ))}
       </div>
-    </div>
+    </fieldset>
   ));
 }
 

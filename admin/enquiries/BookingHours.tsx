@@ -1,0 +1,150 @@
+import { Alert, Box, Typography } from '@mui/material';
+import {
+  ArrayInput,
+  BooleanInput,
+  DataTable,
+  DateInput,
+  NumberInput,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import { MEETING_WAYS } from '#shared/appointments.ts';
+import { type Availability, availabilitySchema, WEEKDAYS } from '#shared/booking.ts';
+import { londonTime } from '#shared/words.ts';
+import { CreatePage } from '../forms/CreatePage.tsx';
+import { EditPage } from '../forms/EditPage.tsx';
+import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { ListPage } from '../lists/ListPage.tsx';
+import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
+import { useAssignees } from './assignees.tsx';
+
+const PATH = '/availability';
+const editPath = (id: string | number) => `${PATH}/${id}/edit`;
+const nameOf = ({ name }: Availability) => name;
+const stateOf = ({ is_on, calendar_error }: Availability) =>
+  is_on ? (calendar_error ? 'On, but the calendar cannot be read' : 'On') : 'Off';
+
+/** When each colleague can be booked by visitors. */
+export function BookingHoursList() {
+  return (
+    <ListPage<Availability>
+      title="Booking hours"
+      search="Search"
+      sort={{ field: 'name', order: 'ASC' }}
+      create={{ to: `${PATH}/new`, label: 'Add a colleague' }}
+      empty={{
+        title: 'Nobody can be booked yet',
+        text: 'Add a colleague and their hours: visitors then pick a time themselves, on your own website.',
+      }}
+      table={
+        <RecordTable<Availability> to={editPath}>
+          <DataTable.Col<Availability>
+            source="name"
+            render={(one) => <RowLink to={editPath(one.id)}>{nameOf(one)}</RowLink>}
+          />
+          <DataTable.Col<Availability> source="is_on" label="Bookable" render={stateOf} />
+          <DataTable.Col<Availability> source="minutes" label="Minutes" />
+        </RecordTable>
+      }
+      card={(one) => ({ to: editPath(one.id), title: nameOf(one), lines: [stateOf(one)] })}
+    />
+  );
+}
+
+export function BookingHoursCreate() {
+  return (
+    <CreatePage<Availability>
+      title="Add a colleague"
+      schema={availabilitySchema}
+      defaultValues={{
+        ...{ is_on: true, minutes: 30, gap_minutes: 15, notice_hours: 24, horizon_days: 60, how: 'phone' },
+        hours: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '17:00' })),
+        days_off: [],
+      }}
+      titleOf={nameOf}
+      next={() => PATH}
+    >
+      <Inputs />
+    </CreatePage>
+  );
+}
+
+export function BookingHoursEdit() {
+  return (
+    <EditPage<Availability> schema={availabilitySchema} listPath={PATH} titleOf={nameOf}>
+      <Inputs />
+    </EditPage>
+  );
+}
+
+const DAYS = Object.entries(WEEKDAYS).map(([day, name]) => ({ id: Number(day), name }));
+const WAYS = Object.entries(MEETING_WAYS).map(([id, { label }]) => ({ id, name: label }));
+const PAIR = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
+function Inputs() {
+  const colleagues = useAssignees();
+  return (
+    <FormColumn>
+      <Panel>
+        <SelectInput source="user_id" label="Colleague" choices={colleagues} required />
+        <BooleanInput source="is_on" label="Visitors can book" />
+        <ArrayInput source="hours" label="Weekly hours (London)">
+          <SimpleFormIterator inline disableReordering>
+            <SelectInput source="day" label="Day" choices={DAYS} required />
+            <TextInput source="from" label="From" required />
+            <TextInput source="to" label="To" required />
+          </SimpleFormIterator>
+        </ArrayInput>
+        <ArrayInput source="days_off" label="Days off">
+          <SimpleFormIterator inline disableReordering>
+            <DateInput source="from" label="First day" required />
+            <DateInput source="to" label="Last day" required />
+          </SimpleFormIterator>
+        </ArrayInput>
+      </Panel>
+      <Panel title="The meeting">
+        <Box sx={PAIR}>
+          <NumberInput source="minutes" label="Length in minutes" required />
+          <NumberInput source="gap_minutes" label="Minutes between two" required />
+          <NumberInput source="notice_hours" label="Hours of notice" required />
+          <NumberInput source="horizon_days" label="Days ahead" required />
+          <SelectInput source="how" label="How" choices={WAYS} required />
+          <TextInput source="place" label="Number, link or address" />
+        </Box>
+      </Panel>
+      <Panel title="Calendars">
+        <TextInput
+          source="calendar_url"
+          label="Secret address of their own calendar"
+          helperText="In iCal format. Its busy times are read every quarter of an hour, and not offered. Nothing else of it is stored."
+        />
+        <CalendarState />
+      </Panel>
+    </FormColumn>
+  );
+}
+
+function CalendarState() {
+  const record = useRecordContext<Availability>();
+  if (!record) return null;
+  const { calendar_url, calendar_error, calendar_read_at, feed_path } = record;
+  return (
+    <>
+      {calendar_error && (
+        <Alert severity="error">{`This calendar cannot be read, so no times are offered. ${calendar_error}`}</Alert>
+      )}
+      {calendar_url && !calendar_error && (
+        <Typography variant="body2" color="textSecondary">
+          {calendar_read_at
+            ? `Last read ${londonTime(calendar_read_at, { dateStyle: 'medium', timeStyle: 'short' })}.`
+            : 'It is being read. Times are offered once that is done.'}
+        </Typography>
+      )}
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {`Subscribe to their appointments in another calendar, by this secret address: ${window.location.origin}${feed_path}`}
+      </Typography>
+    </>
+  );
+}
