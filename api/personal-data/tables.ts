@@ -70,6 +70,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'page_text_revisions',
   'health_alerts',
   'reply_templates',
+  'availability',
   'post_revisions',
   'post_drafts',
   'post_draft_discards',

@@ -4,7 +4,6 @@ import {
   APPOINTMENT_PATH,
   BOOK_PATH,
   type BookingView,
-  CONSULTATION_PATH,
   CONSULTATION_REQUESTED_PATH,
   type FormOutcome,
 } from '#shared/public.ts';
@@ -47,7 +46,8 @@ export function bookingRouter(services: Services): Router {
 
   router.get(BOOK_PATH, reading, async (request, response) => {
     const { scheduling_url, is_booking } = await services.settings.current();
-    if (!is_booking) return response.redirect(303, scheduling_url ?? CONSULTATION_PATH);
+    // Without either the page leads to the form.
+    if (!is_booking && scheduling_url) return response.redirect(303, scheduling_url);
     const given = textsIn(request.query);
     const zone = zoneOf(given.zone);
     const hosts = await findSlots(db);

@@ -39,6 +39,7 @@ const REDACTED = [
 
 /** Tables with texts that are names, states, secrets or hashes. */
 const WITHOUT_ADDRESS = [
+  'calendar_reads',
   'creation_keys',
   'import_creations',
   'mail_events',

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { RaRecord } from 'react-admin';
+import { ask } from './admin-client.ts';
 import { animation } from './images.ts';
 import type { RunningProduct } from './product.ts';
 import { upload } from './upload.ts';
@@ -176,6 +178,25 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
     tied: 'status',
     searched: 'company_name',
     filter: { status: 'replied' },
+  },
+  availability: {
+    // One for each colleague.
+    create: async (product, cookie, n) => {
+      const email = `contract-host-${n}-${randomUUID()}@example.com`;
+      const [{ id: user_id }] = await product
+        .db('users')
+        .insert({ email, password_hash: 'none' })
+        .returning('id');
+      await product.db('user_roles').insert({ user_id, role: 'admin' });
+      const body = { ...SAMPLES.availability?.valid(n), user_id };
+      return (await ask<RaRecord>(`${product.url}/api/admin/availability`, { cookie, body })).body;
+    },
+    valid: (n) => ({ place: `Contract place ${n} 100%_done`, how: 'visit' }),
+    change: { is_on: true },
+    invalid: { body: { user_id: randomUUID(), how: 'visit', minutes: 1 }, field: 'minutes' },
+    tied: 'minutes',
+    searched: 'place',
+    filter: { is_on: true },
   },
   'reply-templates': {
     valid: (n) => ({ name: `Contract template ${n} 100%_done`, subject: 'Fine', body: 'Dear {first_name}' }),

@@ -46,7 +46,7 @@ export const availability: Resource = {
   },
   defaultSort: ['name', false],
   filterSchema: availabilityFilterSchema,
-  searched: [NAME],
+  searched: [NAME, 'r.place'],
   constraints: {
     availability_user_id_foreign: { field: 'user_id', message: CHOOSE_COLLEAGUE },
     availability_user_id_unique: { field: 'user_id', message: 'This colleague has booking hours already' },
