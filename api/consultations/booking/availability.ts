@@ -40,6 +40,7 @@ export const availability: Resource = {
     id: 'r.id',
     name: `lower(${NAME})`,
     is_on: 'r.is_on',
+    place: 'lower(r.place)',
     minutes: 'r.minutes',
     created_at: 'r.created_at',
     updated_at: 'r.updated_at',
