@@ -141,7 +141,21 @@ const resources = {
   },
   availability: {
     name: 'Booking hours |||| Booking hours',
-    fields: { ...common, name: 'Colleague' },
+    fields: {
+      ...common,
+      name: 'Colleague',
+      user_id: 'Colleague',
+      is_on: 'Visitors can book',
+      hours: 'Weekly hours (London)',
+      days_off: 'Days off',
+      minutes: 'Length in minutes',
+      gap_minutes: 'Minutes between two',
+      notice_hours: 'Hours of notice',
+      horizon_days: 'Days ahead',
+      how: 'How',
+      place: 'Number, link or address',
+      calendar_url: 'Secret address of their own calendar',
+    },
   },
   'reply-templates': {
     name: 'Reply template |||| Reply templates',

@@ -88,16 +88,16 @@ function Inputs() {
   return (
     <FormColumn>
       <Panel>
-        <SelectInput source="user_id" label="Colleague" choices={colleagues} required />
-        <BooleanInput source="is_on" label="Visitors can book" />
-        <ArrayInput source="hours" label="Weekly hours (London)">
+        <SelectInput source="user_id" choices={colleagues} required />
+        <BooleanInput source="is_on" />
+        <ArrayInput source="hours">
           <SimpleFormIterator inline disableReordering>
             <SelectInput source="day" label="Day" choices={DAYS} required />
             <TextInput source="from" label="From" required />
             <TextInput source="to" label="To" required />
           </SimpleFormIterator>
         </ArrayInput>
-        <ArrayInput source="days_off" label="Days off">
+        <ArrayInput source="days_off">
           <SimpleFormIterator inline disableReordering>
             <DateInput source="from" label="First day" required />
             <DateInput source="to" label="Last day" required />
@@ -106,18 +106,17 @@ function Inputs() {
       </Panel>
       <Panel title="The meeting">
         <Box sx={PAIR}>
-          <NumberInput source="minutes" label="Length in minutes" required />
-          <NumberInput source="gap_minutes" label="Minutes between two" required />
-          <NumberInput source="notice_hours" label="Hours of notice" required />
-          <NumberInput source="horizon_days" label="Days ahead" required />
-          <SelectInput source="how" label="How" choices={WAYS} required />
-          <TextInput source="place" label="Number, link or address" />
+          <NumberInput source="minutes" required />
+          <NumberInput source="gap_minutes" required />
+          <NumberInput source="notice_hours" required />
+          <NumberInput source="horizon_days" required />
+          <SelectInput source="how" choices={WAYS} required />
+          <TextInput source="place" />
         </Box>
       </Panel>
       <Panel title="Calendars">
         <TextInput
           source="calendar_url"
-          label="Secret address of their own calendar"
           helperText="In iCal format. Its busy times are read every quarter of an hour, and not offered. Nothing else of it is stored."
         />
         <CalendarState />
