@@ -38,6 +38,8 @@ export const appointmentFilterSchema = z
     /** Not over yet and not cancelled. */
     upcoming: z.boolean(),
     cancelled: z.boolean(),
+    /** By the visitor, and not agreed by a colleague. */
+    is_booked: z.boolean(),
     starts_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
     starts_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
   })
@@ -61,6 +63,8 @@ export interface Appointment {
   line: string | null;
   /** Whether calendar files were sent. */
   is_sent: boolean;
+  /** Whether the visitor booked it, and may change it. */
+  is_booked: boolean;
   cancelled_at: string | null;
   created_at: string;
   updated_at: string;

@@ -51,6 +51,7 @@ const PERMISSIONS: { readonly [role in Role]: Permissions } = {
   enquiries: {
     consultations: [...WRITE, 'approve'],
     appointments: READ,
+    availability: WRITE,
     'reply-templates': WRITE,
   },
   staff: { subscriptions: [...READ, 'export'] },

@@ -409,15 +409,22 @@ export interface BookingTimes {
 }
 
 /**
+ * `request` names a request that was sent before, for which a time is booked; '' without one.
  * times: choose a time. details: give what the form asks, for a time that is chosen or, if it was taken, for one of the next.
  * appointment: what was booked, with the times to which it can move. ended: it is over or cancelled. unknown: a link that does
  * not work.
  */
 export type BookingView =
-  | ({ step: 'times'; hosts: readonly { id: string; name: string }[]; host_id: string } & BookingTimes)
+  | ({
+      step: 'times';
+      hosts: readonly { id: string; name: string }[];
+      host_id: string;
+      request: string;
+    } & BookingTimes)
   | {
       step: 'details';
       zone: string;
+      request: string;
       chosen: (ShownAppointment & ShownSlot) | null;
       next: readonly ShownDay[];
     }

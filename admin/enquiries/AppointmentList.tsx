@@ -1,11 +1,12 @@
 import { Button, Typography } from '@mui/material';
-import { DataTable, DateInput } from 'react-admin';
+import { DataTable, DateInput, SelectInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Appointment, MEETING_WAYS } from '#shared/appointments.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
+import { useAssignees } from './assignees.tsx';
 import { useNow } from './clock.tsx';
 import { editPath, nameOf } from './names.ts';
 import { timeSpan } from './timeline-entries.ts';
@@ -17,8 +18,14 @@ const TABS = [
   { label: 'All', filter: {} },
 ];
 
+const MADE_BY = [
+  { id: true, name: 'Booked by the visitor' },
+  { id: false, name: 'Agreed by a colleague' },
+];
+
 /** Appointments of all enquiries; each is changed on its enquiry's page. */
 export function AppointmentList() {
+  const colleagues = useAssignees();
   return (
     <ListPage<Appointment>
       title="Appointments"
@@ -28,13 +35,15 @@ export function AppointmentList() {
       tabs={TABS}
       filters={
         <>
+          <SelectInput source="host_id" label="Colleague" choices={colleagues} />
+          <SelectInput source="is_booked" label="Made by" choices={MADE_BY} />
           <DateInput source="starts_at_gte" label="From" format={toLondonDay} parse={londonDayStart} />
           <DateInput source="starts_at_lte" label="To" format={toLondonDay} parse={londonDayEnd} />
         </>
       }
       empty={{
         title: 'No appointments coming up',
-        text: 'Open an enquiry and choose Agree a time: both of you get it as a calendar file.',
+        text: 'Open an enquiry and choose Agree a time: both of you get it as a calendar file. Or set Booking hours: visitors then pick a time themselves.',
         action: (
           <Button component={RouterLink} to="/consultations" variant="contained">
             Enquiries
@@ -46,7 +55,7 @@ export function AppointmentList() {
         to: editPath(one.consultation_id),
         title: nameOf(one),
         chips: <State appointment={one} />,
-        lines: [one.company_name, timeSpan(one), `${one.host} · ${wayOf(one)}`],
+        lines: [one.company_name, timeSpan(one), `${one.host} · ${wayOf(one)}`, madeBy(one)],
       })}
     />
   );
@@ -70,11 +79,13 @@ function AppointmentTable() {
       />
       <DataTable.Col<Appointment> source="host" label="Colleague" />
       <DataTable.Col<Appointment> label="How" disableSort render={wayOf} />
+      <DataTable.Col<Appointment> label="Made by" disableSort render={madeBy} />
       <DataTable.Col<Appointment> label="Status" disableSort render={(one) => <State appointment={one} />} />
     </RecordTable>
   );
 }
 
+const madeBy = ({ is_booked }: Appointment) => (is_booked ? 'Booked by the visitor' : 'Agreed');
 const wayOf = ({ how, place }: Appointment) => [MEETING_WAYS[how].label, place].filter(Boolean).join(', ');
 
 function State({ appointment: { cancelled_at, ends_at, is_sent } }: { appointment: Appointment }) {

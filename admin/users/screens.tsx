@@ -27,7 +27,7 @@ const ROLE_CHOICES = [
     name: 'Editor',
     may: 'articles, pictures, website texts and testimonials, and publishing them',
   },
-  { id: 'enquiries', name: 'Enquiries', may: 'enquiries, appointments and reply templates' },
+  { id: 'enquiries', name: 'Enquiries', may: 'enquiries, appointments, booking hours and reply templates' },
   { id: 'staff', name: 'Staff', may: 'the newsletter’s subscribers and their export' },
 ];
 

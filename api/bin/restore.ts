@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Restored, RestoreRequest } from '#shared/bin.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { type DatabaseFailure, isUniqueViolation } from '../platform/http/errors.ts';
+import { type DatabaseFailure, isExclusionViolation, isUniqueViolation } from '../platform/http/errors.ts';
 import type { Resource } from '../platform/http/resource.ts';
 
 interface DeletedRow {
@@ -44,7 +44,7 @@ export async function restoreRecords(
 const inOrder = (resources: readonly Resource[]) =>
   [...resources].sort((a, b) => Number(Boolean(a.bin?.references)) - Number(Boolean(b.bin?.references)));
 
-const idsOf = (deleted: readonly DeletedRow[]) => deleted.map(({ id }) => id);
+const idsOf = (deleted: readonly Pick<DeletedRow, 'id'>[]) => deleted.map(({ id }) => id);
 
 async function lockDeleted(trx: Knex, { ids, resource }: RestoreRequest): Promise<DeletedRow[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
@@ -117,13 +117,7 @@ async function dropLostReferences(
 }
 
 async function insertRows(trx: Knex, resource: Resource, deleted: readonly DeletedRow[]): Promise<void> {
-  const writable = await writableColumns(trx, resource.table);
-  // Rows deleted before and after a migration have different columns.
-  const groups = Map.groupBy(deleted, ({ columns }) =>
-    columns.filter((name) => writable.includes(name)).join(),
-  );
-  for (const group of groups.values()) {
-    const columns = writable.filter((name) => group[0]?.columns.includes(name));
+  for (const [columns, group] of await byColumns(trx, resource.table, deleted)) {
     const names = columns.map(() => '??').join(', ');
     try {
       await trx.raw(
@@ -147,13 +141,38 @@ async function insertRows(trx: Knex, resource: Resource, deleted: readonly Delet
 /** Restores the rows of other tables that belong to the records. */
 async function insertParts(trx: Knex, { bin }: Resource, deleted: readonly DeletedRow[]): Promise<void> {
   for (const table of Object.keys(bin?.parts ?? {})) {
-    const columns = await writableColumns(trx, table);
-    await trx.raw(
-      `insert into ?? (${columns.map(() => '??').join(', ')}) select ${columns.map(() => 'p.??').join(', ')}
-       from deleted_records d, jsonb_populate_recordset(null::??, d.row -> ?) p where d.id = any(?::uuid[])`,
-      [table, ...columns, ...columns, table, table, idsOf(deleted)],
-    );
+    const withParts: Pick<DeletedRow, 'id' | 'columns'>[] = await trx('deleted_records')
+      .whereIn('id', idsOf(deleted))
+      .whereRaw('jsonb_array_length(row -> ?) > 0', [table])
+      .select('id', trx.raw('array(select jsonb_object_keys(row -> ? -> 0)) as columns', [table]));
+    for (const [columns, group] of await byColumns(trx, table, withParts))
+      await trx
+        .raw(
+          `insert into ?? (${columns.map(() => '??').join(', ')}) select ${columns.map(() => 'p.??').join(', ')}
+           from deleted_records d, jsonb_populate_recordset(null::??, d.row -> ?) p where d.id = any(?::uuid[])`,
+          [table, ...columns, ...columns, table, table, idsOf(group)],
+        )
+        .catch((error) => {
+          throw isExclusionViolation(error) ? new ApiError('conflict', BOOKED_SINCE) : error;
+        });
   }
+}
+
+const BOOKED_SINCE =
+  'Nothing was restored: its appointment is at a time that somebody has booked since. Change or cancel that other appointment first.';
+
+/** Groups rows by the columns that they have: those deleted before and after a migration have different ones. */
+async function byColumns<Row extends Pick<DeletedRow, 'id' | 'columns'>>(
+  trx: Knex,
+  table: string,
+  rows: readonly Row[],
+): Promise<[columns: string[], group: Row[]][]> {
+  const writable = await writableColumns(trx, table);
+  const has = ({ columns }: Row) => writable.filter((name) => columns.includes(name));
+  return [...Map.groupBy(rows, (row) => has(row).join()).values()].map((group) => [
+    group[0] ? has(group[0]) : [],
+    group,
+  ]);
 }
 
 const writableColumns = (trx: Knex, table: string): Promise<string[]> =>

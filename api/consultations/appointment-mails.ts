@@ -10,7 +10,7 @@ import { calendarFile } from '../platform/mail/calendar-file.ts';
 import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { bookingPath } from './booking/link.ts';
-import type { AppointmentTold, StoredAppointment } from './stored-request.ts';
+import type { AppointmentTold, Invited, StoredAppointment } from './stored-request.ts';
 
 export interface AppointmentServices {
   outbox: Outbox;
@@ -18,14 +18,6 @@ export interface AppointmentServices {
   /** The sender of mails: calendars accept changes to an event only from its organiser. */
   mailAddress(): string;
   site: SiteIdentity;
-}
-
-export interface Invited {
-  first_name: string;
-  last_name: string;
-  company_name: string;
-  email: string;
-  phone: string | null;
 }
 
 const NOT_SENT =

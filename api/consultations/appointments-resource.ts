@@ -29,6 +29,7 @@ export const appointments: Resource = {
     'place',
     'line',
     'is_sent',
+    'is_booked',
     'cancelled_at',
     'created_at',
     'updated_at',

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { CHOOSE_COLLEAGUE } from '#shared/consultations.ts';
 import { PERSON_NAME } from '../platform/auth/person-name.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { isExclusionViolation } from '../platform/http/errors.ts';
 import { type AppointmentServices, postInvitations } from './appointment-mails.ts';
 import { assignable } from './assignees.ts';
 import {
@@ -102,7 +103,7 @@ const findAppointment = (trx: Knex, { request, appointment }: Ids): Promise<Stor
 const isSame = (current: StoredAppointment, wanted: Omit<WrittenAppointment, 'send'>) =>
   (Object.keys(wanted) as (keyof typeof wanted)[]).every((field) => current[field] === wanted[field]);
 
-/** Writes an appointment, and what it is then as an event of its history. */
+/** Writes an appointment, and what it is then as an event of its history. @throws TimeBooked */
 export async function storeAppointment(
   trx: Knex,
   { request, appointment }: Ids,
@@ -110,19 +111,34 @@ export async function storeAppointment(
   event: Pick<AppointmentEvent, 'what' | 'who' | 'is_sent'>,
 ): Promise<StoredAppointment> {
   const ids = { id: appointment, consultation_id: request };
-  const changed = await trx('appointments').where(ids).update(row).returning('*');
+  const changed = await trx('appointments').where(ids).update(row).returning('*').catch(refuseBooked);
   const [stored]: StoredAppointment[] =
     changed.length > 0
       ? changed
       : await trx('appointments')
           .insert({ ...ids, ...row })
-          .returning('*');
+          .returning('*')
+          .catch(refuseBooked);
   const { starts_at, minutes, host_id, how, place, id, consultation_id } = stored as StoredAppointment;
   await trx('appointment_events').insert({
     ...{ appointment_id: id, consultation_id, starts_at, minutes, host_id, how, place },
     ...event,
   });
   return stored as StoredAppointment;
+}
+
+/** Thrown if visitors have booked the host at that time; nothing was stored. */
+export class TimeBooked extends ApiError {
+  constructor() {
+    super(
+      'conflict',
+      'Somebody has booked this colleague at that time. Choose another time, or another colleague.',
+    );
+  }
+}
+
+function refuseBooked(error: unknown): never {
+  throw isExclusionViolation(error) ? new TimeBooked() : error;
 }
 
 /** @throws ApiError 'invalid' if enquiries cannot be assigned to this account */

@@ -2,11 +2,13 @@ import type { Knex } from 'knex';
 import { type ConsultationRequest, consultationRequestSchema } from '#shared/forms.ts';
 import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { ProofOfWork } from '#shared/public.ts';
-import { parse } from '../platform/http/api-error.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/rate-limit.ts';
 import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
 import { type AppointmentServices, dayAndTime } from './appointment-mails.ts';
+import { isBookingOn } from './booking/availability.ts';
 import { bookSlot, type WantedSlot } from './booking/book.ts';
+import { findWaiting, waitingPath } from './booking/link.ts';
 import { type ConfirmingSite, consultationConfirmation } from './confirmation-mail.ts';
 import { consultationNotification, type NotifiedRequest } from './notification-mail.ts';
 
@@ -45,7 +47,7 @@ export async function requestConsultation(
   source: string,
   visit?: Visit,
   wanted?: WantedSlot,
-): Promise<{ success: true; message: string; id: string; challenge?: ProofOfWork }> {
+): Promise<ConsultationAnswer> {
   const texts = await services.filledTexts('layout');
   const request = parse(consultationRequestSchema(texts), body, texts.error_fields);
   const post = {
@@ -79,18 +81,55 @@ export async function requestConsultation(
       const [stored] = await trx('consultations').insert(row).returning('*');
       if (spam_reason) return stored.id as string;
       if (!wanted) await postMails(trx, stored, services);
-      else {
-        const { starts_at, host } = await bookSlot(trx, stored, wanted, services);
-        await tellTeam(
-          trx,
-          { ...stored, booked: `${dayAndTime(starts_at)}, London time, with ${host}` },
-          services,
-        );
-      }
+      else await bookAndTell(trx, stored, wanted, services);
       return stored.id as string;
     }),
   );
-  return { success: true, message: texts.consultation_thanks, ...received };
+  const booking = !wanted && (await isBookingOn(db)) && (await waitingPath(db, received.id));
+  return { success: true, message: texts.consultation_thanks, ...received, ...(booking && { booking }) };
+}
+
+/** What a visitor's request is answered. */
+interface ConsultationAnswer {
+  success: true;
+  message: string;
+  id: string;
+  challenge?: ProofOfWork;
+  /** The path at which a time can be booked for it, while booking is on. */
+  booking?: string;
+}
+
+/**
+ * Books a time for a request that was sent before.
+ * @param token of the link
+ * @returns the request's id
+ * @throws SlotTaken; ApiError 'conflict' if it has a time already, or the link is too old
+ */
+export function bookForRequest(
+  { db, ...services }: Pick<RequestServices, 'db' | keyof AppointmentServices | 'settingsNow'>,
+  token: string,
+  wanted: WantedSlot,
+): Promise<string> {
+  return db.transaction(async (trx) => {
+    const request = await findWaiting(trx, token);
+    if (!request) throw new ApiError('conflict', HAS_A_TIME);
+    await bookAndTell(trx, request as NotifiedRequest & typeof request, wanted, services);
+    return request.id;
+  });
+}
+
+const HAS_A_TIME =
+  'A time is agreed for your request already, or it is too old. To book one all the same, please fill in the form.';
+
+async function bookAndTell(
+  trx: Knex,
+  request: NotifiedRequest & Parameters<typeof bookSlot>[1],
+  wanted: WantedSlot,
+  services: AppointmentServices & Pick<RequestServices, 'settingsNow'>,
+): Promise<void> {
+  const { starts_at, host } = await bookSlot(trx, request, wanted, services);
+  const booked = `${dayAndTime(starts_at)}, London time, with ${host}`;
+  await tellTeam(trx, { ...request, booked }, services);
 }
 
 /** Confirms a request to the visitor and tells the team of it. */
@@ -100,7 +139,11 @@ export async function postMails(
   { outbox, site, settingsNow }: Pick<RequestServices, 'outbox' | 'site' | 'settingsNow'>,
 ): Promise<void> {
   const words = await outbox.words(trx, 'mail-enquiry');
-  await outbox.post(trx, consultationConfirmation(request, await settingsNow(trx), words));
+  const settings = await settingsNow(trx);
+  const scheduling_url = (await isBookingOn(trx))
+    ? site.url + (await waitingPath(trx, request.id))
+    : settings.scheduling_url;
+  await outbox.post(trx, consultationConfirmation(request, { ...settings, scheduling_url }, words));
   await tellTeam(trx, request, { outbox, site, settingsNow });
 }
 

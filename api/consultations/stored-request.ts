@@ -56,13 +56,17 @@ export function writerOf(request: Request): Writer {
   return { id, name: full_name || email, email };
 }
 
-interface OpenRequest {
-  id: string;
+/** Whoever asked for a consultation, as an appointment's mails name them. */
+export interface Invited {
   first_name: string;
   last_name: string;
   company_name: string;
   email: string;
   phone: string | null;
+}
+
+interface OpenRequest extends Invited {
+  id: string;
   status: EnquiryStatus;
 }
 

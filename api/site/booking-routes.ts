@@ -8,8 +8,9 @@ import {
   type FormOutcome,
 } from '#shared/public.ts';
 import { findSlots } from '../consultations/booking/availability.ts';
-import { cancelBooking, moveBooking, SlotTaken } from '../consultations/booking/book.ts';
-import { bookingPath, findBooking } from '../consultations/booking/link.ts';
+import { cancelBooking, moveBooking } from '../consultations/booking/book.ts';
+import { bookingPath, findBooking, findWaiting } from '../consultations/booking/link.ts';
+import { bookForRequest } from '../consultations/request.ts';
 import type { StoredAppointment } from '../consultations/stored-request.ts';
 import { toApiError } from '../platform/http/errors.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
@@ -50,18 +51,21 @@ export function bookingRouter(services: Services): Router {
     if (!is_booking && scheduling_url) return response.redirect(303, scheduling_url);
     const given = textsIn(request.query);
     const zone = zoneOf(given.zone);
+    const request_token = await waitingToken(given);
+    if (given.at) {
+      const view = await detailsView({ ...given, at: given.at, host_id: given.with, request: request_token });
+      return send(response, view, view.chosen ? 200 : 409);
+    }
     const hosts = await findSlots(db);
     const wanted = hosts.filter(({ user_id }) => !given.with || user_id === given.with);
-    if (given.at) {
-      const slot = freeSlots(wanted).find(({ at }) => at === Date.parse(given.at ?? ''));
-      const chosen = slot && { ...shownSlot(slot, zone), ...shownAppointment(asked(slot), zone) };
-      const next = chosen ? [] : nextTimes(freeSlots(hosts), zone);
-      return send(response, { step: 'details', zone, chosen: chosen ?? null, next }, chosen ? 200 : 409);
-    }
-    const query: { [name: string]: string } = given.with ? { with: given.with } : {};
+    const query = {
+      ...(given.with && { with: given.with }),
+      ...(request_token && { request: request_token }),
+    };
     const times = timesOf(freeSlots(wanted), { zone, from: given.from ?? '', query });
     const names = hosts.map(({ user_id, name }) => ({ id: user_id, name }));
-    await send(response, { step: 'times', hosts: names, host_id: given.with ?? '', ...times });
+    const host_id = given.with ?? '';
+    await send(response, { step: 'times', hosts: names, host_id, request: request_token, ...times });
   });
 
   router.post(BOOK_PATH, ...form, async (request, response) => {
@@ -72,23 +76,17 @@ export function bookingRouter(services: Services): Router {
     const body = readConsultationFields(fields);
     try {
       const wanted = { at: isoOf(at), host_id: UUID.test(host_id) ? host_id : NOBODY, zone };
-      const { id } = await publicApi.requestConsultation(body, 'book', visitOf(request), wanted);
+      const id = fields.request
+        ? await bookForRequest(services, fields.request, wanted)
+        : (await publicApi.requestConsultation(body, 'book', visitOf(request), wanted)).id;
       const booked = await db('appointments').where({ consultation_id: id, is_booked: true }).first('id');
       response.redirect(303, booked ? await bookingPath(db, booked.id) : CONSULTATION_REQUESTED_PATH);
     } catch (error) {
       const known = toApiError(error, request);
       if (known.code === 'internal') request.log?.error({ err: error }, 'booking failed');
-      const hosts = await findSlots(db);
-      const slot =
-        error instanceof SlotTaken
-          ? undefined
-          : freeSlots(hosts.filter(({ user_id }) => user_id === host_id)).find(
-              (free) => free.at === Date.parse(at),
-            );
-      const chosen = slot && { ...shownSlot(slot, zone), ...shownAppointment(asked(slot), zone) };
-      const next = chosen ? [] : nextTimes(freeSlots(hosts), zone);
+      const view = await detailsView({ at, host_id, zone, request: await waitingToken(fields) });
       const status = STATUS_OF_CODE[known.code];
-      await send(response, { step: 'details', zone, chosen: chosen ?? null, next }, status, {
+      await send(response, view, status, {
         form: 'consultation',
         status,
         message: known.message,
@@ -98,6 +96,24 @@ export function bookingRouter(services: Services): Router {
       });
     }
   });
+
+  /** The token of a request that waits for a time; '' if there is none, or it has one by now. */
+  const waitingToken = async ({ request = '' }: Fields): Promise<string> =>
+    (await findWaiting(db, request)) ? request : '';
+
+  const detailsView = async (given: { at: string; host_id?: string; zone?: string; request: string }) => {
+    const hosts = await findSlots(db);
+    const zone = zoneOf(given.zone);
+    const wanted = hosts.filter(({ user_id }) => !given.host_id || user_id === given.host_id);
+    const slot = freeSlots(wanted).find(({ at }) => at === Date.parse(given.at));
+    return {
+      step: 'details',
+      zone,
+      request: given.request,
+      chosen: slot ? { ...shownSlot(slot, zone), ...shownAppointment(asked(slot), zone) } : null,
+      next: slot ? [] : nextTimes(freeSlots(hosts), zone),
+    } as const;
+  };
 
   const appointmentView = async (
     appointment: StoredAppointment,
@@ -196,7 +212,8 @@ const asPage =
       values: {},
       source: 'book',
     } as const;
-    await send(response, { step: 'details', zone: zoneOf(''), chosen: null, next: [] }, status, outcome);
+    const view = { step: 'details', zone: zoneOf(''), request: '', chosen: null, next: [] } as const;
+    await send(response, view, status, outcome);
   };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -13,7 +13,7 @@ import { TimesStep } from './TimesStep.tsx';
 const NO_TIMES: BookingView = {
   step: 'times',
   hosts: [],
-  host_id: '',
+  ...{ host_id: '', request: '' },
   ...{ zone: 'Europe/London', zones: ['Europe/London'], days: [], earlier: null, later: null },
 };
 

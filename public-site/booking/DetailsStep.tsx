@@ -10,8 +10,11 @@ const NO_CHANGE = () => undefined;
 
 type DetailsStepProps = Extract<BookingView, { step: 'details' }> & { outcome: FormOutcome | undefined };
 
-/** The consultation form for a chosen time; if that was taken, for one of the next, with what was typed. */
-export function DetailsStep({ zone, chosen, next, outcome }: DetailsStepProps) {
+/**
+ * The consultation form for a chosen time; if that was taken, for one of the next, with what was typed. Whoever has sent the
+ * form before only confirms the time.
+ */
+export function DetailsStep({ zone, request, chosen, next, outcome }: DetailsStepProps) {
   const texts = usePageTexts('book');
   if (!chosen && next.length === 0 && !outcome)
     return (
@@ -28,12 +31,15 @@ export function DetailsStep({ zone, chosen, next, outcome }: DetailsStepProps) {
         </p>
       )}
       <input type="hidden" name="zone" value={zone} />
+      {request && <input type="hidden" name="request" value={request} />}
       {chosen ? (
         <>
           <input type="hidden" name="slot" value={`${chosen.at} ${chosen.host_id}`} />
           <WhenAndWhere {...chosen} />
           <p>
-            <TextLink to={`${BOOK_PATH}?${new URLSearchParams({ zone })}`}>{texts.other}</TextLink>
+            <TextLink to={`${BOOK_PATH}?${new URLSearchParams({ zone, ...(request && { request }) })}`}>
+              {texts.other}
+            </TextLink>
           </p>
         </>
       ) : (
@@ -43,11 +49,15 @@ export function DetailsStep({ zone, chosen, next, outcome }: DetailsStepProps) {
         </fieldset>
       )}
       <div className="form-panel__fields">
-        <ConsultationFields
-          values={typedConsultation(outcome)}
-          errors={outcome?.errors ?? {}}
-          onChange={NO_CHANGE}
-        />
+        {request ? (
+          <p>{texts.known}</p>
+        ) : (
+          <ConsultationFields
+            values={typedConsultation(outcome)}
+            errors={outcome?.errors ?? {}}
+            onChange={NO_CHANGE}
+          />
+        )}
         <div className="form-panel__actions">
           <Button type="submit">{texts.button}</Button>
         </div>

@@ -9,6 +9,7 @@ import { NothingFree } from './SlotChoice.tsx';
 export function TimesStep({
   hosts,
   host_id,
+  request,
   zone,
   zones,
   days,
@@ -19,6 +20,7 @@ export function TimesStep({
   return (
     <div className="booking__body">
       <form action={BOOK_PATH} className="booking__choices" data-zone-form="">
+        {request && <input type="hidden" name="request" value={request} />}
         <div className="field">
           <label htmlFor={`${id}zone`}>{texts.zone}</label>
           <select id={`${id}zone`} name="zone" defaultValue={zone}>
@@ -54,7 +56,7 @@ export function TimesStep({
             {slots.map(({ at, host_id, time, london }) => (
               <li key={at}>
                 <Link
-                  to={`${BOOK_PATH}?${new URLSearchParams({ at, with: host_id, zone })}`}
+                  to={`${BOOK_PATH}?${new URLSearchParams({ at, with: host_id, zone, ...(request && { request }) })}`}
                   aria-label={`${day}, ${time}`}
                 >
                   {time}

@@ -7,25 +7,26 @@ interface Toast {
   description: string;
   /** An error stays until it is dismissed, and is read aloud at once. */
   isError?: boolean;
-  /** Whether to offer the external booking calendar; it then stays, because it has a control. */
-  withSchedule?: boolean;
+  /** Where a time can be picked; it then stays, because it has a control. */
+  schedule?: string | null;
 }
 
 /** Shows a toast, replacing any other, in the open dialog, which makes the page behind it inert, or else on the page. */
-export function toast({ title, description, isError = false, withSchedule = false }: Toast): void {
+export function toast({ title, description, isError = false, schedule = null }: Toast): void {
   const card = fromTemplate('toast');
   if (!card) return;
   card.classList.toggle('toast--destructive', isError);
   card.dataset.toast = isError ? 'destructive' : 'default';
   fill(card, 'b', title);
   fill(card, '[data-description]', description);
-  if (!withSchedule) card.querySelector('a')?.remove();
+  if (schedule) card.querySelector('a')?.setAttribute('href', schedule);
+  else card.querySelector('a')?.remove();
   card.querySelector('.close')?.addEventListener('click', () => card.remove());
   document.querySelector('[data-toast]')?.remove();
   outlet()
     ?.querySelector(isError ? '[role="alert"]' : '[role="status"]')
     ?.append(card);
-  if (!isError && !withSchedule) leaveLater(card);
+  if (!isError && !schedule) leaveLater(card);
 }
 
 /** Moves the toast of a dialog that closes to the page, where it is not announced again. */

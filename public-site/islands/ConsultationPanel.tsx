@@ -21,9 +21,10 @@ const leaveDialog = () => window.history.back();
 export function ConsultationPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'form' | 'submitting' | 'success'>('form');
+  const [booking, setBooking] = useState<string>();
   const submitting = state === 'submitting';
   const texts = usePageTexts('layout');
-  const { is_booking, scheduling_url } = useSiteSettings();
+  const { scheduling_url } = useSiteSettings();
 
   const dialog = () => panel.current?.closest('dialog');
   useEffect(() => {
@@ -39,14 +40,15 @@ export function ConsultationPanel() {
     setState('submitting');
   };
 
-  const onSuccess = (companyName: string) => {
+  const onSuccess = (companyName: string, booking: string | undefined) => {
+    setBooking(booking);
     setState('success');
     // A reload does not offer to send it once more.
     window.history.replaceState({ ...window.history.state, dialog: null }, '');
     toast({
       title: texts.consultation_success,
       description: texts.consultation_thanks,
-      withSchedule: is_booking || scheduling_url !== null,
+      schedule: booking ?? scheduling_url,
     });
     track('consultation_request', {
       company_name: companyName.slice(0, 100),
@@ -59,7 +61,7 @@ export function ConsultationPanel() {
   return (
     <div ref={panel}>
       {state === 'success' ? (
-        <ConsultationSuccess onClose={leaveDialog} />
+        <ConsultationSuccess booking={booking} onClose={leaveDialog} />
       ) : (
         <>
           <div className="form-panel__head">
@@ -105,7 +107,7 @@ interface ConsultationFormProps {
   sourceOf: () => string;
   onSubmitting: () => void;
   onFailure: () => void;
-  onSuccess: (companyName: string) => void;
+  onSuccess: (companyName: string, booking: string | undefined) => void;
 }
 
 /** Without React it is posted natively; a refusal is the page at /consultation. */
@@ -117,7 +119,7 @@ export function ConsultationForm({ sourceOf, onSubmitting, onFailure, onSuccess 
     send: async (request) => {
       onSubmitting();
       const answer = await requestConsultation(request, sourceOf());
-      onSuccess(request.companyName.trim());
+      onSuccess(request.companyName.trim(), answer.booking);
       return answer;
     },
     onFailure: (error) => {
@@ -164,6 +166,7 @@ export function ConsultationForm({ sourceOf, onSubmitting, onFailure, onSuccess 
 const CLOSES_AFTER = 3000;
 
 interface ConsultationSuccessProps {
+  booking?: string | undefined;
   onClose: () => void;
 }
 
@@ -171,7 +174,7 @@ interface ConsultationSuccessProps {
  * Not a live region, as the toast announces the success. It stays while the pointer moves in it or a link in it has the focus,
  * and for good once a link was followed (WCAG 2.2.1); a pointer resting where the form's button was does not count.
  */
-export function ConsultationSuccess({ onClose }: ConsultationSuccessProps) {
+export function ConsultationSuccess({ booking, onClose }: ConsultationSuccessProps) {
   const texts = usePageTexts('layout');
   const close = useRef<HTMLButtonElement>(null);
   const [pointed, setPointed] = useState(false);
@@ -213,7 +216,7 @@ export function ConsultationSuccess({ onClose }: ConsultationSuccessProps) {
       <p className="lead">{texts.consultation_thanks}</p>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <p onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} onClick={() => setUsed(true)}>
-        <SchedulingLink />
+        <SchedulingLink {...(booking && { booking })} />
       </p>
       <p className="muted">{held ? texts.consultation_waits : texts.consultation_closes}</p>
     </div>

@@ -37,6 +37,8 @@ export function failureText(error: unknown, layout: PageTexts<'layout'>, fallbac
 interface Answer {
   message: string;
   challenge?: ProofOfWork;
+  /** The path at which a time can be booked for the request. */
+  booking?: string;
 }
 
 /** @param source the call to action that the request came from */

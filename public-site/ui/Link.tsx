@@ -59,10 +59,13 @@ export function NewTabLink({ arrow = true, className, children, ...rest }: NewTa
   );
 }
 
-/** Links to the page where a time can be booked, else to the external booking calendar, if there is one. */
-export function SchedulingLink() {
+/**
+ * Links to the page where a time can be booked, else to the external booking calendar, if there is one.
+ * @param props.booking the path at which a time is booked for a request that was sent
+ */
+export function SchedulingLink({ booking = BOOK_PATH }: { booking?: string }) {
   const { is_booking, scheduling_url } = useSiteSettings();
   const { consultation_schedule } = usePageTexts('layout');
-  if (is_booking) return <TextLink to={BOOK_PATH}>{consultation_schedule}</TextLink>;
+  if (is_booking) return <TextLink to={booking}>{consultation_schedule}</TextLink>;
   return scheduling_url && <NewTabLink href={scheduling_url}>{consultation_schedule}</NewTabLink>;
 }

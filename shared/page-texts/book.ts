@@ -28,6 +28,10 @@ export const BOOK_TEXTS = {
     'When the chosen time is not free',
     'This time is not free any more. Choose one of the next free times below.',
   ),
+  known: sentence(
+    'Details: for a request that was sent',
+    'We have your details from your request. Only the time is missing.',
+  ),
   choose: button('Details: the next free times', 'The next free times'),
   other: button('Details: link back to the times', 'Choose another time'),
   button: button('Details: button', 'Book this time'),

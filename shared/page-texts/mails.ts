@@ -42,7 +42,8 @@ const AGREED = {
   ),
 };
 
-const CAN_PICK = 'Shown while Settings, Company has an address where people pick a time.';
+const CAN_PICK =
+  'Shown while somebody has booking hours, or Settings, Company has an address where people pick a time.';
 
 /**
  * The words of the mails to visitors, by mail and in its order. The sender, the reason for the mail and the way to leave the

@@ -89,6 +89,72 @@ it('is booked, moved and cancelled by plain forms, with one mail to each side at
   expect((await page(`${booked.to}x`)).status).toBe(404);
 });
 
+it('a request that was sent gets its time by a link, without its words once more, and no second enquiry', async () => {
+  const { zone: _zone, ...request } = VISITOR;
+  const { body } = await ask<{ id: string; booking: string }>(
+    `${product.url}/api/handle-consultation-request`,
+    { body: { ...request, email: 'asked@example.com', consent: true } },
+  );
+  const [confirmation] = await product.db('mails').where({ kind: 'consultation_confirmation' });
+  expect(confirmation.text_body).toContain(product.url + body.booking);
+  const token = new URL(body.booking, product.url).searchParams.get('request') ?? '';
+  expect((await page(body.booking)).html).toContain(encodeURIComponent(token));
+  const slot = `${await nextSlot()} ${host_id}`;
+  const details = await page(
+    `/book?${new URLSearchParams({ at: slot.split(' ')[0] ?? '', request: token })}`,
+  );
+  expect(details.html).toContain(`name="request" value="${token}"`);
+  expect(details.html).toContain('Only the time is missing');
+  expect((await page('/book', { slot, request: token })).to).toMatch(/^\/book\/appointment\//);
+  expect(await product.db('consultations').where({ email: 'asked@example.com' })).toMatchObject([
+    { id: body.id, status: 'meeting_agreed' },
+  ]);
+  const again = await page('/book', { slot: `${await nextSlot()} ${host_id}`, request: token });
+  expect(again.status).toBe(409);
+  expect(again.html).toContain('A time is agreed for your request already');
+  expect(again.html).not.toContain('Only the time is missing');
+  const other = token.replace(body.id, '00000000-0000-4000-8000-000000000000');
+  expect((await page('/book', { slot, request: other })).status).toBe(409);
+});
+
+it('a colleague’s change and a restored enquiry do not get into a time that visitors have booked', async () => {
+  const [one, two] = await product
+    .db('appointments')
+    .where({ is_booked: true })
+    .orderBy('created_at', 'desc')
+    .limit(2);
+  await product.db('appointments').where({ id: two.id }).update({ cancelled_at: null });
+  const { starts_at, minutes, how } = one;
+  const moved = await ask(
+    `${product.url}/api/admin/consultations/${two.consultation_id}/appointments/${two.id}`,
+    {
+      cookie,
+      method: 'PUT',
+      body: { starts_at, minutes, host_id, how, place: null, line: null, send: false },
+    },
+  );
+  expect(moved).toMatchObject({ status: 409, body: { message: /Somebody has booked this colleague/ } });
+
+  const address = `${product.url}/api/admin/consultations/${two.consultation_id}`;
+  expect((await ask(address, { cookie, method: 'DELETE' })).status).toBe(200);
+  const { starts_at: freed, ends_at } = two;
+  await product.db('appointments').where({ id: one.id }).update({ starts_at: freed, ends_at });
+  const restore = () =>
+    ask(`${product.url}/api/admin/bin/restore`, {
+      cookie,
+      body: { resource: 'consultations', ids: [two.consultation_id] },
+    });
+  expect(await restore()).toMatchObject({ status: 409, body: { message: /somebody has booked since/ } });
+  await product.db('appointments').where({ id: one.id }).update({ cancelled_at: new Date() });
+  // Deleted before a version that has the column.
+  await product.db.raw(
+    `update deleted_records set row = row #- '{appointments,0,is_booked}' where record_id = ?`,
+    [two.consultation_id],
+  );
+  expect((await restore()).status).toBe(200);
+  expect(await product.db('appointments').where({ id: two.id }).first()).toMatchObject({ is_booked: false });
+});
+
 it('of 200 visitors at once one gets the time, and the others are told', async () => {
   const at = await nextSlot();
   const services = {

@@ -278,7 +278,7 @@ test('one toast at a time: it leaves by itself unless it is an error, held, or h
   dialog.append(document.querySelector('.toasts')?.cloneNode(true) as Element);
   dialog.open = true;
   onTestFinished(() => dialog.remove());
-  toast({ title: 'Done', description: 'd', withSchedule: true });
+  toast({ title: 'Done', description: 'd', schedule: '/book' });
   expect(dialog.textContent).toContain('Done');
   keepToast(dialog);
   vi.advanceTimersByTime(20_000);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { type AppointmentServices, type Invited, postInvitations } from '../appointment-mails.ts';
-import { storeAppointment } from '../appointments.ts';
-import { type StoredAppointment, tellOpenPages } from '../stored-request.ts';
+import { type AppointmentServices, postInvitations } from '../appointment-mails.ts';
+import { storeAppointment, TimeBooked } from '../appointments.ts';
+import { type Invited, type StoredAppointment, tellOpenPages } from '../stored-request.ts';
 import { type BookableHost, findSlots } from './availability.ts';
 
 /** A time that a visitor wants; `at` is ISO 8601 in UTC, `zone` the visitor's own. */
@@ -46,7 +46,7 @@ export async function bookSlot(
       ...{ is_sent: true, is_booked: true, zone },
     },
     { what: 'agreed', who: null, is_sent: true },
-  );
+  ).catch(tellTaken);
   await trx('consultations')
     .where({ id: request.id })
     .update({ status: 'meeting_agreed', responded_at: trx.fn.now(), assignee_id: host_id });
@@ -69,7 +69,7 @@ export async function moveBooking(
     { request: request.id, appointment: id },
     { ...timesOf(host, at), sequence: appointment.sequence + 1, reminded_at: null },
     { what: 'changed', who: null, is_sent: true },
-  );
+  ).catch(tellTaken);
   await postInvitations(trx, request, moved, services, { before: appointment, byVisitor: true });
   await tellOpenPages(trx, request.id);
 }
@@ -87,6 +87,11 @@ export async function cancelBooking(trx: Knex, id: string, services: Appointment
   await tellOpenPages(trx, request.id);
 }
 
+/** A colleague may have put another visitor's appointment there at the same moment. */
+function tellTaken(error: unknown): never {
+  throw error instanceof TimeBooked ? new SlotTaken() : error;
+}
+
 const timesOf = ({ minutes }: BookableHost, at: string) => ({
   starts_at: at,
   ends_at: new Date(Date.parse(at) + minutes * 60_000).toISOString(),
@@ -97,6 +102,9 @@ async function lockSlot(
   { host_id, at }: Pick<WantedSlot, 'host_id' | 'at'>,
   except?: string,
 ): Promise<BookableHost> {
+  // In a rush nearly all are late: they need not wait for their turn to hear it.
+  const same = { host_id, starts_at: at, is_booked: true, cancelled_at: null };
+  if (await trx('appointments').where(same).first('id')) throw new SlotTaken();
   await trx('availability').where({ user_id: host_id }).forUpdate().first('id');
   const [host] = await findSlots(trx, { user_id: host_id, ...(except && { except }) });
   if (!host?.slots.includes(Date.parse(at))) throw new SlotTaken();

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import type { SiteIdentity } from '../../platform/environment/site-identity.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { appointmentReminder, type Invited } from '../appointment-mails.ts';
-import type { StoredAppointment } from '../stored-request.ts';
+import { appointmentReminder } from '../appointment-mails.ts';
+import type { Invited, StoredAppointment } from '../stored-request.ts';
 import { bookingPath } from './link.ts';
 
 const HOURS_BEFORE = 24;

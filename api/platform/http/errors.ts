@@ -75,6 +75,7 @@ const sizeInWords = (bytes: number) =>
 const SQLSTATE = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
+  exclusionViolation: '23P01',
   checkViolation: '23514',
   notNullViolation: '23502',
   invalidText: '22P02',
@@ -143,6 +144,10 @@ export function isUniqueViolation(error: unknown): error is DatabaseFailure {
 
 export function isForeignKeyViolation(error: unknown): error is DatabaseFailure {
   return (error as DatabaseFailure)?.code === SQLSTATE.foreignKeyViolation;
+}
+
+export function isExclusionViolation(error: unknown): boolean {
+  return (error as DatabaseFailure)?.code === SQLSTATE.exclusionViolation;
 }
 
 /** The driver's messages for failed connections, which follow Knex's text of the query. */

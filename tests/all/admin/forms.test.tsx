@@ -20,6 +20,8 @@ beforeAll(async () => {
   await product.db('user_roles').update({ other_roles: ['staff'] });
   const cookie = await signIn(product, 'admin');
   await SAMPLES.media?.create?.(product, cookie, 1);
+  await SAMPLES.availability?.create?.(product, cookie, 1);
+  await product.db('availability').update({ is_on: true });
   // The form of a closed request has the outcome too.
   const end = { status: 'done', decision: 'granted', outcome: 'A copy was sent.' };
   for (const [name, more] of [
@@ -233,6 +235,19 @@ const FORMS: Record<string, Form> = {
     },
     savesItself: true,
   },
+  availability: {
+    path: edit('availability'),
+    typed: {
+      minutes: ['Length in minutes*', '45', 45],
+      gap_minutes: ['Minutes between two*', '5', 5],
+      notice_hours: ['Hours of notice*', '2', 2],
+      horizon_days: ['Days ahead*', '30', 30],
+      place: 'Number, link or address',
+      calendar_url: ['Secret address of their own calendar', 'https://calendar.example/one.ics'],
+    },
+    chosen: { how: ['How*', 'By video call', 'video'] },
+    turned: { is_on: 'Visitors can book' },
+  },
   media: {
     path: edit('media'),
     typed: { name: ['Name*', 'changed.gif'], alt: 'Alternative text*' },
@@ -260,6 +275,8 @@ const SAVED_ELSEWHERE: Record<string, string[]> = {
   'privacy-requests': ['status'],
   // tests/all/admin/newsletters.test.tsx chooses articles, which bring a picture; tests/all/browser/newsletters.test.ts writes.
   newsletters: ['post_ids', 'picture', 'intro', 'whole_posts'],
+  // tests/all/browser/booking.test.ts adds a colleague.
+  availability: ['user_id', 'hours', 'days_off'],
 };
 
 /** Fields of a schema without an input in the form. */
