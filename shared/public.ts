@@ -441,7 +441,7 @@ export type BookingView =
 export type RenderSite = (url: string, context: RenderContext) => Promise<RenderedPage>;
 
 /** The version of the privacy policy that comes with the product: the day of its last change. */
-export const POLICY_VERSION = '2026-11-27';
+export const POLICY_VERSION = '2026-11-28';
 
 /** Such as '2026-11-23', and '2026-11-23.2' for the second version of a day. */
 export const POLICY_VERSION_PATTERN = /^\d{4}-\d\d-\d\d(\.[1-9]\d{0,3})?$/;

@@ -7,6 +7,7 @@ import { startPrompt } from './prompt.ts';
 import { startReports } from './reports.ts';
 import { startReveal } from './reveal.ts';
 import { startMotion } from './rotation.ts';
+import { startZone } from './visitor-zone.ts';
 
 /*
  * The only script that every page loads. Whatever it does the page does without it, in another way; whatever needs more comes when
@@ -22,3 +23,4 @@ const isPreview = document.body.dataset.preview !== undefined;
 startBanner({ asks: !isPreview });
 if (!isPreview) startReports();
 startPrompt();
+startZone(window.location.href, (address) => window.location.replace(address));

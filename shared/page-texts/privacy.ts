@@ -26,7 +26,7 @@ export const PRIVACY_TEXTS = {
     [
       'Most of this site can be read without telling us anything about yourself. We collect personal data in these cases:',
       [
-        'When you ask for a consultation: your first and last name, your company, your email address, your telephone number and what you write to us if you give them, the words of consent you agreed to, the button you came from, and the time; and then what we answer, the appointments that we agree with you, our notes on your request, and what came of it.',
+        'When you ask for a consultation: your first and last name, your company, your email address, your telephone number and what you write to us if you give them, the words of consent you agreed to, the button you came from, and the time; and then what we answer, the appointments that we agree with you or that you book, with your time zone, our notes on your request, and what came of it.',
         'When you subscribe to the newsletter: your email address, where on the site you subscribed, the words you agreed to, and the times at which you subscribed, confirmed and, if you do, unsubscribed.',
         'When you send us a data request or a complaint: your name, your email address, what it is about, what you write, what we do about it, and the times.',
         'When this site sends you an email: a copy of it, and whether your mail server took it.',

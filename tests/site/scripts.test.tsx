@@ -4,6 +4,7 @@ import { CONSENT_KEY } from '../../public-site/browser/consent.ts';
 import { promptThreshold } from '../../public-site/browser/prompt.ts';
 import { startMotion } from '../../public-site/browser/rotation.ts';
 import { keepToast, toast } from '../../public-site/browser/toast.ts';
+import { startZone } from '../../public-site/browser/visitor-zone.ts';
 import { withFakeTimers } from '../support/fake-timers.ts';
 import { FINANCE, failing, fakeApi, GROWTH, samplePost } from './fake-site.ts';
 import { showPage } from './in-browser.ts';
@@ -278,13 +279,32 @@ test('one toast at a time: it leaves by itself unless it is an error, held, or h
   dialog.append(document.querySelector('.toasts')?.cloneNode(true) as Element);
   dialog.open = true;
   onTestFinished(() => dialog.remove());
-  toast({ title: 'Done', description: 'd', schedule: '/book' });
+  toast({ title: 'Done', description: 'd', schedule: '/book?request=1' });
   expect(dialog.textContent).toContain('Done');
   keepToast(dialog);
   vi.advanceTimersByTime(20_000);
-  expect(document.querySelector('.floats [data-toast] a')?.getAttribute('href')).toBe(
-    'https://calendar.example',
-  );
+  expect(document.querySelector('.floats [data-toast] a')?.getAttribute('href')).toBe('/book?request=1');
+});
+
+test.each([
+  [
+    'https://a.example/book?with=1',
+    'Europe/London',
+    ['https://a.example/book?with=1&zone=Pacific%2FAuckland'],
+  ],
+  ['https://a.example/book?zone=Europe%2FParis', 'Europe/Paris', []],
+  ['https://a.example/book', 'Pacific/Auckland', []],
+])('%s in %s leads a visitor in Auckland to %j', (address, zone, to) => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    timeZone: 'Pacific/Auckland',
+  } as Intl.ResolvedDateTimeFormatOptions);
+  const form = document.body.appendChild(document.createElement('form'));
+  onTestFinished(() => form.remove());
+  form.dataset.zoneForm = '';
+  form.innerHTML = `<select name="zone"><option>Pacific/Auckland</option><option selected>${zone}</option></select>`;
+  const shown: string[] = [];
+  startZone(address, (href) => shown.push(href));
+  expect(shown).toEqual(to);
 });
 
 test('the card waits for nine tenths of a window and a hundred pixels', () => {
