@@ -1166,6 +1166,7 @@ create table newsletters (
   slug text,
   withdrawn_at timestamptz(3),
   name_fallback text default ''::text not null,
+  recipient_tags text[] default '{}'::text[] not null,
   constraint newsletters_created_by_foreign FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint newsletters_pkey PRIMARY KEY (id),
   constraint newsletters_post_id_foreign FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE SET NULL,
@@ -1714,6 +1715,7 @@ create table subscriptions (
   last_bounce_at timestamptz(3),
   unconfirmed_consent jsonb,
   first_name text,
+  tags text[] default '{}'::text[] not null,
   constraint subscriptions_confirm_token_hash_unique UNIQUE (confirm_token_hash),
   constraint subscriptions_email_unique UNIQUE (email),
   constraint subscriptions_pkey PRIMARY KEY (id),
@@ -1728,6 +1730,7 @@ CREATE INDEX subscriptions_sign_ups ON public.subscriptions USING btree (created
 CREATE INDEX subscriptions_source ON public.subscriptions USING btree (source, created_at, id);
 CREATE INDEX subscriptions_status ON public.subscriptions USING btree (status, created_at, id);
 CREATE INDEX subscriptions_suspected ON public.subscriptions USING btree (created_at, id) WHERE (spam_reason IS NOT NULL);
+CREATE INDEX subscriptions_tags ON public.subscriptions USING gin (tags);
 CREATE TRIGGER subscriptions_deleted AFTER DELETE ON subscriptions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('subscriptions');
 CREATE TRIGGER subscriptions_inserted AFTER INSERT ON subscriptions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('subscriptions');
 CREATE TRIGGER subscriptions_touch BEFORE UPDATE ON subscriptions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

@@ -102,6 +102,7 @@ export function aSubscription(overrides: Partial<SubscriptionRow> = {}): Subscri
     id: deterministicId('factory-subscription', String(number)),
     email: `reader${number}@example.com`,
     first_name: null,
+    tags: [],
     status: 'confirmed',
     source: 'footer',
     consent_text: 'Send me the newsletter.',

@@ -73,6 +73,7 @@ export interface SubscriptionRow {
   id: string;
   email: string;
   first_name: string | null;
+  tags: string[];
   status: SubscriptionStatus;
   source: string;
   consent_text: string | null;

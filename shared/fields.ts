@@ -36,6 +36,14 @@ export function requiredLongText(label: string, max: number) {
     .refine((text) => !CONTROL_EXCEPT_BREAKS.test(text), { error: NO_CONTROL });
 }
 
+/** A list of tags, each once. @param tag the schema of one */
+export const tags = (tag: ReturnType<typeof requiredText>) =>
+  z
+    .array(tag, { error: 'Tags must be a list of text' })
+    .max(20, { error: 'At most 20 tags' })
+    .nullish()
+    .transform((given) => [...new Set(given ?? [])]);
+
 /** Optional text with line breaks, not trimmed; missing and null become ''. */
 export function text(label: string, max: number) {
   return z

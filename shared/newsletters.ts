@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { optionalImageAddress, requiredText, text } from './fields.ts';
+import { subscriberTags } from './subscriptions.ts';
 
 /**
  * draft: can be changed; scheduled: starts at its time; queued: started, nothing posted yet; sending: batches are being posted;
@@ -41,6 +42,8 @@ export const newsletterSchema = z.object({
   /** Stands in place of a first name that is not known. */
   name_fallback: text('Words in place of a first name', 60),
   picture: optionalImageAddress('Picture'),
+  /** Only subscribers with one of these tags get it; all do if there are none. */
+  recipient_tags: subscriberTags,
   /** Whether the mail contains whole articles rather than links. */
   whole_posts: z.boolean({ error: 'Must be yes or no' }).default(false),
   per_minute: z

@@ -6,6 +6,7 @@ import {
   optionalUuid,
   requiredText,
   slug,
+  tags,
   text,
 } from './fields.ts';
 import { POST_STATUSES } from './limits.ts';
@@ -26,11 +27,7 @@ export const postSchema = z.object({
   excerpt: text('Excerpt', 1000),
   content: text('Content', CONTENT_MAX),
   category_id: optionalUuid('Category'),
-  tags: z
-    .array(requiredText('Tag', 50), { error: 'Tags must be a list of text' })
-    .max(20, { error: 'At most 20 tags' })
-    .nullish()
-    .transform((tags) => [...new Set(tags ?? [])]),
+  tags: tags(requiredText('Tag', 50)),
   author: text('Author', 200),
   featured_image: optionalImageAddress('Main picture'),
   read_time: z

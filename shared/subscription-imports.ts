@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { optionalText, requiredText } from './fields.ts';
+import { subscriberTags } from './subscriptions.ts';
 
 export const IMPORT_LIMITS = { bytes: 64 * 1024 * 1024, rows: 500_000, columns: 1000 };
 
@@ -31,7 +32,7 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export const OUTCOME_LABELS: { readonly [outcome in ImportOutcome]: string } = {
   add: 'Will be added',
   forward: 'Status will be updated',
-  detail: 'First name will be added',
+  detail: 'First name or tags will be added',
   same: 'Already there',
   left: 'Skipped: left, bounced or complained',
   invalid: 'Not valid',
@@ -43,6 +44,7 @@ export const OUTCOME_LABELS: { readonly [outcome in ImportOutcome]: string } = {
 export const IMPORT_FIELDS = [
   'email',
   'first_name',
+  'tags',
   'status',
   'source',
   'consent_text',
@@ -76,6 +78,8 @@ export const importOptionsSchema = z.object({
   /** By column, from 0; columns that are not named here mean what their headings say. */
   marks: z.record(z.string().regex(/^\d{1,3}$/), z.enum(IMPORT_MARKS)).default({}),
   source: requiredText('Source', 100),
+  /** For everybody in the file. */
+  tags: subscriberTags,
   consent_text: optionalText('Consent wording', 1000),
 });
 export type ImportOptions = z.output<typeof importOptionsSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, optionalMoment, optionalText, requiredText } from './fields.ts';
+import { email, optionalMoment, optionalText, requiredText, tags } from './fields.ts';
 
 export const SUBSCRIPTION_STATUSES = ['pending', 'confirmed', 'unsubscribed', 'suppressed'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
@@ -14,6 +14,11 @@ export const SUPPRESSION_WORDS = {
 } as const;
 export type SuppressionReason = keyof typeof SUPPRESSION_WORDS;
 
+/** Tags of subscribers; a comma separates them in files. */
+export const subscriberTags = tags(
+  requiredText('Tag', 50).refine((tag) => !tag.includes(','), { error: 'A tag has no comma' }),
+);
+
 const firstName = optionalText('First name', 100).refine((name) => !name?.includes('\n'), {
   error: 'First name is one line',
 });
@@ -21,6 +26,7 @@ const firstName = optionalText('First name', 100).refine((name) => !name?.includ
 export const subscriptionSchema = z.object({
   email,
   first_name: firstName,
+  tags: subscriberTags,
   status: z
     .enum(SUBSCRIPTION_STATUSES, { error: `Choose one of ${SUBSCRIPTION_STATUSES.join(', ')}` })
     .default('pending'),
@@ -33,6 +39,7 @@ export const subscriptionFilterSchema = z
   .strictObject({
     status: z.enum(SUBSCRIPTION_STATUSES),
     source: z.string(),
+    tag: z.string(),
     email: z.string(),
     suspected: z.boolean(),
     /** Id of a newsletter: those who unsubscribed between it and the next. */
@@ -70,6 +77,7 @@ export const SUBSCRIPTION_EXPORT_COLUMNS = [
   'created_at',
   'updated_at',
   'first_name',
+  'tags',
 ] as const;
 
 export const EXPORT_FORMATS = ['csv', 'json'] as const;

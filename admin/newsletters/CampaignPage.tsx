@@ -13,7 +13,7 @@ import { command, LIST_PATH, useProgress, webPath } from './commands.ts';
 import { Preview } from './Preview.tsx';
 import { Results } from './Results.tsx';
 import { SendDialog } from './SendDialog.tsx';
-import { madeOf, peopleOf, stateWords, upcomingTime } from './words.ts';
+import { madeOf, peopleOf, stateWords, upcomingTime, withTags } from './words.ts';
 
 /** /admin/campaigns/:id: the form of a draft, the time of a scheduled campaign, or the results of a sent one. */
 export function CampaignPage() {
@@ -50,7 +50,7 @@ function Scheduled({ newsletter, onChanged }: { newsletter: Newsletter; onChange
       <Columns>
         <Panel title={`Goes out on ${upcomingTime(at)}`}>
           <Typography>
-            {`${londonDateTime(at)}, London time, to everybody who has confirmed by then: ${peopleOf(progress?.audience ?? 0)} today. Until then you can change the time, or cancel it and change its words.`}
+            {`${londonDateTime(at)}, London time, to everybody${withTags(newsletter)} who has confirmed by then: ${peopleOf(progress?.audience ?? 0)} today. Until then you can change the time, or cancel it and change its words.`}
           </Typography>
           <Typography color="textSecondary">{madeOf(newsletter)}</Typography>
           <Typography color="textSecondary">

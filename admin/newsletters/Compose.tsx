@@ -13,9 +13,8 @@ import {
   TextInput,
   useDataProvider,
 } from 'react-admin';
-import { type Resolver, useWatch } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod';
-import { FIRST_NAME } from '#shared/fill-in.ts';
 import { type Newsletter, newsletterSchema, PER_MINUTE, SUBJECT_HINT } from '#shared/newsletters.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { NotSaved, SaveState } from '../forms/AutosaveNotices.tsx';
@@ -33,12 +32,13 @@ import { RichTextBody } from '../rich-text/RichTextEditor.tsx';
 import { RichTextInput } from '../rich-text/RichTextInput.tsx';
 import { useRichText } from '../rich-text/rich-text-context.tsx';
 import { SmallTools } from '../rich-text/tools/SmallTools.tsx';
+import { SubscriberTagsInput } from '../subscriptions/tags.tsx';
 import { colours } from '../theme/colours.ts';
 import { ArticlesInput, LABEL } from './articles.tsx';
 import { LIST_PATH, useProgress } from './commands.ts';
 import { Preview } from './Preview.tsx';
 import { SendDialog, useTestMail } from './SendDialog.tsx';
-import { peopleOf, stateWords } from './words.ts';
+import { peopleOf, stateWords, withTags } from './words.ts';
 
 type Campaign = Newsletter & RaRecord;
 
@@ -102,7 +102,14 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
           <CountedInput source="subject" required hint={SUBJECT_HINT} />
           <TextInput source="preheader" helperText="If empty, the excerpt of the first article." />
           <IntroInput />
-          <FirstNames />
+          <TextInput
+            source="name_fallback"
+            helperText="{first_name} in the subject, the preview line or the introduction becomes the reader’s first name, or these words, such as ‘reader’."
+          />
+          <SubscriberTagsInput
+            source="recipient_tags"
+            helperText="If empty, it goes to everybody who confirmed."
+          />
           <ImageInput source="picture" label="Picture" aspectRatio="2 / 1" />
           <Box component="details">
             <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, minHeight: 44, py: 1.25 }}>
@@ -169,7 +176,7 @@ function SendBar({ newsletter, save, onSent }: SendBarProps) {
     <Box sx={BAR}>
       <Typography sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} color="textSecondary">
         {progress &&
-          `Goes to ${peopleOf(progress.audience ?? 0)} who confirmed. Last tested: ${
+          `Goes to ${peopleOf(progress.audience ?? 0)} who confirmed${withTags(newsletter)}. Last tested: ${
             progress.tested_at ? londonDateTime(progress.tested_at) : 'not yet'
           }.`}
       </Typography>
@@ -224,21 +231,6 @@ function IntroInput() {
         </RichTextInput>
       </Box>
     </Box>
-  );
-}
-
-/** How to greet by name, and what stands in place of names that are not known. */
-function FirstNames() {
-  const words: unknown[] = useWatch({ name: ['subject', 'preheader', 'intro'] });
-  return words.join(' ').search(FIRST_NAME) < 0 ? (
-    <Typography variant="body2" color="textSecondary">
-      {'To greet readers by name, write {first_name} where it should stand, such as ‘Dear {first_name}’.'}
-    </Typography>
-  ) : (
-    <TextInput
-      source="name_fallback"
-      helperText="Stands in place of {first_name}, such as ‘reader’. Only people whom you add or import have a name."
-    />
   );
 }
 

@@ -14,7 +14,7 @@ import { LIST_PATH as MAILS } from '../mails/words.ts';
 import { ScheduleFields, startingChoice } from '../posts/publication/ScheduleFields.tsx';
 import { colours } from '../theme/colours.ts';
 import { command } from './commands.ts';
-import { peopleOf, upcomingTime } from './words.ts';
+import { peopleOf, upcomingTime, withTags } from './words.ts';
 
 interface SendDialogProps {
   newsletter: Newsletter;
@@ -29,10 +29,10 @@ interface SendDialogProps {
 export function SendDialog(props: SendDialogProps) {
   const { newsletter, progress, onClose, onDone } = props;
   const notify = useNotify();
-  const { scheduled_at, slug } = newsletter;
+  const { scheduled_at, slug, recipient_tags } = newsletter;
   const [isLater, setLater] = useState(scheduled_at !== null);
   const [choice, setChoice] = useState(() => startingChoice(scheduled_at ?? nextThursday(), Date.now()));
-  const [onWeb, setOnWeb] = useState(scheduled_at === null || slug !== null);
+  const [onWeb, setOnWeb] = useState(scheduled_at === null ? recipient_tags.length === 0 : slug !== null);
   const [again, setAgain] = useState(false);
   if (!progress.has_mail_server) return <RefusedDialog onClose={onClose} />;
   const audience = progress.audience ?? 0;
@@ -110,8 +110,8 @@ function Facts({ newsletter, progress, onTested }: SendDialogProps) {
         isFine={audience > 0}
         title={
           audience > 0
-            ? `${peopleOf(audience)} ${audience === 1 ? 'has' : 'have'} confirmed and ${audience === 1 ? 'gets' : 'get'} it.`
-            : 'Nobody would get it now: no subscriber has confirmed yet.'
+            ? `${peopleOf(audience)}${withTags(newsletter)} ${audience === 1 ? 'has' : 'have'} confirmed and ${audience === 1 ? 'gets' : 'get'} it.`
+            : `Nobody would get it now: no subscriber${withTags(newsletter)} has confirmed yet.`
         }
       >
         {others(progress)}

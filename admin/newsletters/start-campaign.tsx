@@ -9,7 +9,15 @@ import { campaignPath } from './commands.ts';
 
 type Words = Pick<
   Newsletter,
-  'post_ids' | 'subject' | 'preheader' | 'intro' | 'name_fallback' | 'picture' | 'whole_posts' | 'per_minute'
+  | 'post_ids'
+  | 'subject'
+  | 'preheader'
+  | 'intro'
+  | 'name_fallback'
+  | 'recipient_tags'
+  | 'picture'
+  | 'whole_posts'
+  | 'per_minute'
 >;
 
 /** @returns a campaign's initial values from an article */
@@ -19,6 +27,7 @@ export const wordsOf = ({ id, title, excerpt, featured_image }: Post): Words => 
   preheader: '',
   intro: introOf(excerpt),
   name_fallback: '',
+  recipient_tags: [],
   picture: featured_image,
   whole_posts: false,
   per_minute: PER_MINUTE.usual,

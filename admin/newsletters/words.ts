@@ -38,11 +38,19 @@ export function stateWords(newsletter: Newsletter): { label: string; tone: Tone 
   }
 }
 
-/** The articles of a campaign. */
-export function madeOf({ post_titles }: Pick<Newsletter, 'post_titles'>): string {
-  const [first] = post_titles;
-  if (!first) return 'No article yet';
-  return post_titles.length === 1 ? `From ‘${first}’` : `From ${plural(post_titles.length, 'article')}`;
+/** @returns such as ' with the tag ‘Leeds’ or ‘York’'; empty if it goes to all */
+export const withTags = ({ recipient_tags: tags }: Pick<Newsletter, 'recipient_tags'>): string =>
+  tags.length > 0 ? ` with the tag ${tags.map((tag) => `‘${tag}’`).join(' or ')}` : '';
+
+/** The articles of a campaign, and to whom it goes if not to all. */
+export function madeOf(newsletter: Pick<Newsletter, 'post_titles' | 'recipient_tags'>): string {
+  const { post_titles } = newsletter;
+  const [first = ''] = post_titles;
+  const from =
+    ['No article yet', `From ‘${first}’`][post_titles.length] ??
+    `From ${plural(post_titles.length, 'article')}`;
+  const tags = withTags(newsletter);
+  return tags ? `${from}, to those${tags}` : from;
 }
 
 export const BOUNCE_WORDS: { readonly [reason in BounceReason]: string } = {

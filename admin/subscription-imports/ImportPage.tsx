@@ -172,8 +172,8 @@ function Done({ found, onChanged }: { found: SubscriptionImport; onChanged: () =
           isDangerous
           work={act('undo', 'The import is being undone.')}
         >
-          Subscribers that it added are removed, and changed statuses and names go back to what they were.
-          Subscribers that were changed since stay, and are listed.
+          Subscribers that it added are removed, and changed statuses, names and tags go back to what they
+          were. Subscribers that were changed since stay, and are listed.
         </ConfirmButton>
       </Box>
     </Panel>

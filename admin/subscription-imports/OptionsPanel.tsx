@@ -10,11 +10,13 @@ import {
 } from '#shared/subscription-imports.ts';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
+import { SubscriberTagsInput } from '../subscriptions/tags.tsx';
 import { command } from './commands.ts';
 
 const FIELD_LABELS: { readonly [field in ImportField]: string } = {
   email: 'Address',
   first_name: 'First name',
+  tags: 'Tags',
   status: 'Status',
   source: 'Source',
   consent_text: 'Consent wording',
@@ -98,6 +100,7 @@ function Inputs({ headers }: Pick<SubscriptionImport, 'headers'>) {
           isRequired
         />
         <TextInput source="source" label="Source, if the file has none" parse={String} />
+        <SubscriberTagsInput source="tags" label="Tags for everybody in the file" canAdd />
       </Box>
       {marks.length > 0 && (
         <Typography component="h3" variant="subtitle1">

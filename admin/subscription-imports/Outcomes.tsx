@@ -17,7 +17,7 @@ import { adminApi } from '../session/http.ts';
 const DONE_LABELS: { readonly [outcome in ImportOutcome]?: string } = {
   add: 'Added',
   forward: 'Status updated',
-  detail: 'First name added',
+  detail: 'First name or tags added',
 };
 const UNDONE_LABELS: { readonly [outcome in ImportOutcome]?: string } = {
   add: 'Added, then removed',

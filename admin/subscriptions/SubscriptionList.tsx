@@ -1,5 +1,6 @@
+import TagIcon from '@mui/icons-material/SellOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable, DateInput, SelectInput, useCanAccess, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -7,12 +8,14 @@ import { sourceName } from '#shared/sources.ts';
 import { EXPORTS_BUSY, type Subscription } from '#shared/subscriptions.ts';
 import { londonDate, londonDateTime } from '#shared/words.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
+import { BulkInputsButton } from '../lists/BulkButtons.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
 import { editPath, NEW_PATH } from './paths.ts';
+import { SubscriberTagsInput, TagChips, useSubscriberTags } from './tags.tsx';
 
 const TABS = [
   { label: 'Left after the campaign', filter: {}, passing: 'left_after' },
@@ -63,6 +66,7 @@ export function SubscriptionList() {
       filters={
         <>
           <SourceFilter />
+          <TagFilter />
           <DateInput
             source="created_at_gte"
             label="Subscribed from"
@@ -79,13 +83,21 @@ export function SubscriptionList() {
       }
       empty={{ title: 'No subscribers yet', text: 'Sign-ups from the website appear here.' }}
       table={
-        <RecordTable<Subscription> to={canEdit ? editPath : undefined}>
+        <RecordTable<Subscription>
+          to={canEdit ? editPath : undefined}
+          bulkActionButtons={canEdit ? <TagsButton /> : undefined}
+        >
           <DataTable.Col<Subscription>
             source="email"
             sx={{ minWidth: 220 }}
             render={({ id, email }) => (canEdit ? <RowLink to={editPath(id)}>{email}</RowLink> : email)}
           />
           <DataTable.Col<Subscription> source="first_name" />
+          <DataTable.Col<Subscription>
+            source="tags"
+            disableSort
+            render={({ tags }) => <TagChips tags={tags} />}
+          />
           <DataTable.Col<Subscription> source="status" render={(row) => <Chips row={row} />} />
           <DataTable.Col<Subscription>
             source="source"
@@ -109,7 +121,12 @@ export function SubscriptionList() {
       card={(row) => ({
         to: canEdit ? editPath(row.id) : undefined,
         title: row.email,
-        chips: <Chips row={row} />,
+        chips: (
+          <>
+            <Chips row={row} />
+            <TagChips tags={row.tags} />
+          </>
+        ),
         lines: [
           row.first_name,
           `${sourceName(row.source)} · ${londonDate(row.created_at)}`,
@@ -117,6 +134,27 @@ export function SubscriptionList() {
         ],
       })}
     />
+  );
+}
+
+/** Adds and removes tags of the selected subscribers. */
+function TagsButton() {
+  return (
+    <BulkInputsButton
+      label="Tags"
+      icon={<TagIcon />}
+      confirmTitle="Change the tags of the selected subscribers?"
+      confirmLabel="Change"
+      confirmContent="Other tags stay as they are."
+      dataOf={({ add = [], remove = [] }) =>
+        add.length + remove.length > 0 ? { tags: { add, remove } } : undefined
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+        <SubscriberTagsInput source="add" label="Add tags" canAdd />
+        <SubscriberTagsInput source="remove" label="Remove tags" />
+      </Box>
+    </BulkInputsButton>
   );
 }
 
@@ -145,6 +183,20 @@ function ImportLink() {
     >
       Import
     </Button>
+  );
+}
+
+function TagFilter() {
+  const { filterValues } = useListContext();
+  const tags = [...new Set([...useSubscriberTags(), ...[filterValues.tag ?? []].flat()])];
+  return (
+    <SelectInput
+      source="tag"
+      choices={tags.map((id) => ({ id, name: id }))}
+      emptyText="Any tag"
+      translateChoice={false}
+      size="small"
+    />
   );
 }
 

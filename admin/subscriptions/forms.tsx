@@ -13,6 +13,7 @@ import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { MailEventButtons } from '../mails/commands.tsx';
 import { aboutPath } from '../mails/words.ts';
 import { LIST_PATH } from './paths.ts';
+import { SubscriberTagsInput } from './tags.tsx';
 
 export function SubscriptionCreate() {
   return (
@@ -22,6 +23,7 @@ export function SubscriptionCreate() {
       defaultValues={{
         email: '',
         first_name: null,
+        tags: [],
         status: 'pending',
         source: 'admin',
         consent_text: null,
@@ -100,6 +102,7 @@ function SubscriptionInputs() {
     <Panel>
       <TextInput source="email" type="email" required />
       <TextInput source="first_name" helperText="For greetings in campaigns and the welcome. Optional." />
+      <SubscriberTagsInput source="tags" canAdd helperText="A campaign can go only to those with a tag." />
       <SelectInput
         source="status"
         choices={STATUS_CHOICES}

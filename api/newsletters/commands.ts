@@ -9,6 +9,7 @@ import {
   afterPause,
   batchSize,
   enqueueBatch,
+  HAVE_A_TAG,
   pauseAfter,
   type Readers,
   recordOutcomes,
@@ -143,11 +144,16 @@ export async function startNewsletter(
   await requireNew(trx, newsletter, again);
   const { rowCount } = await trx.raw(
     `insert into newsletter_recipients (newsletter_id, subscription_id)
-       select ?::uuid, id from subscriptions where status = 'confirmed'`,
-    [id],
+       select ?::uuid, id from subscriptions where status = 'confirmed' and ${HAVE_A_TAG}`,
+    [id, newsletter.recipient_tags, newsletter.recipient_tags],
   );
   if (rowCount === 0)
-    throw new ApiError('conflict', 'Nobody would get this campaign: there is no confirmed subscriber yet.');
+    throw new ApiError(
+      'conflict',
+      newsletter.recipient_tags.length > 0
+        ? 'Nobody would get this campaign: no confirmed subscriber has one of its tags.'
+        : 'Nobody would get this campaign: there is no confirmed subscriber yet.',
+    );
   // Before it analyses the table, PostgreSQL assumes that it is empty, and would scan all of it for each batch.
   if (rowCount > 1000) await trx.raw('analyze newsletter_recipients');
   const [started] = await trx('newsletters')

@@ -3,6 +3,7 @@ import type { NewsletterProgress } from '#shared/newsletters.ts';
 import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { sentBefore } from './commands.ts';
+import { HAVE_A_TAG } from './send.ts';
 import { freeSlug } from './web.ts';
 
 /** @returns the progress and results of a newsletter, as reported by the outbox and mail servers */
@@ -20,7 +21,7 @@ export async function readProgress(
     state: newsletter.state,
     has_mail_server,
     mail_taken_at: isUnsent ? await lastTaken(db) : null,
-    ...(isUnsent ? await countAudience(db) : { audience: null, gone: null }),
+    ...(isUnsent ? await countAudience(db, newsletter.recipient_tags) : { audience: null, gone: null }),
     tested_at: isUnsent ? await lastTest(db, newsletter) : null,
     web_path: `${NEWSLETTER_ARCHIVE_PATH}/${await freeSlug(db, newsletter)}`,
     recipients: newsletter.recipients,
@@ -32,12 +33,14 @@ export async function readProgress(
   };
 }
 
-async function countAudience(db: Knex) {
-  const row = await db('subscriptions').first(
-    db.raw(`(count(*) filter (where status = 'confirmed'))::int as audience`),
-    db.raw(`(count(*) filter (where status = 'unsubscribed'))::int as left`),
-    db.raw(`(count(*) filter (where status = 'suppressed'))::int as unreachable`),
-  );
+async function countAudience(db: Knex, tags: string[]) {
+  const row = await db('subscriptions')
+    .whereRaw(HAVE_A_TAG, [tags, tags])
+    .first(
+      db.raw(`(count(*) filter (where status = 'confirmed'))::int as audience`),
+      db.raw(`(count(*) filter (where status = 'unsubscribed'))::int as left`),
+      db.raw(`(count(*) filter (where status = 'suppressed'))::int as unreachable`),
+    );
   const { audience, left, unreachable } = row;
   return { audience, gone: { left, unreachable } };
 }

@@ -97,6 +97,7 @@ const WORDS = [
   'preheader',
   'intro',
   'name_fallback',
+  'recipient_tags',
   'picture',
   'whole_posts',
 ] as const;

@@ -44,6 +44,9 @@ export const batchSize = (perMinute: number): number =>
 /** @returns milliseconds from a batch of `count` mails to the next one */
 export const pauseAfter = (count: number, perMinute: number): number => (count / perMinute) * 60_000;
 
+/** SQL condition for the subscribers whom a campaign goes to, with its tags twice as the parameter. */
+export const HAVE_A_TAG = '(cardinality(?::text[]) = 0 or tags && ?::text[])';
+
 export interface Sending {
   sender: Sender;
   /** The part after the @ of message ids. */

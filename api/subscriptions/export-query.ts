@@ -12,6 +12,7 @@ const TEXT_COLUMNS: readonly string[] = [
   'consent_text',
   'consent_version',
   'first_name',
+  'tags',
 ];
 
 /**
@@ -41,9 +42,10 @@ export function exportQuery(
 
 function csvCell(name: string): string {
   if (!TEXT_COLUMNS.includes(name)) return londonTime(name);
+  const plain = name === 'tags' ? `array_to_string(r.tags, ', ')` : `r.${name}::text`;
   // Only the wording of a consent can contain line breaks.
-  const text = name === 'consent_text' ? onOneLine(`r.${name}`) : `r.${name}::text`;
-  return `case when ascii(r.${name}::text) in (${FORMULA_STARTS}) then '''' || ${text} else ${text} end as ${name}`;
+  const text = name === 'consent_text' ? onOneLine(`r.${name}`) : plain;
+  return `case when ascii(${plain}) in (${FORMULA_STARTS}) then '''' || ${text} else ${text} end as ${name}`;
 }
 
 /** Tests for line breaks first, because translate would take a third of the export's time. */
@@ -51,7 +53,7 @@ const onOneLine = (text: string): string =>
   `case when strpos(${text}, E'\\n') > 0 or strpos(${text}, E'\\r') > 0 then translate(${text}, E'\\n\\r', ' ') else ${text} end`;
 
 const jsonValue = (name: string): string =>
-  TEXT_COLUMNS.includes(name) ? `r.${name}::text as ${name}` : utcTime(name);
+  name === 'tags' ? 'r.tags' : TEXT_COLUMNS.includes(name) ? `r.${name}::text as ${name}` : utcTime(name);
 
 /** A cast with replace, as to_char takes four times as long for a million rows. */
 const utcTime = (name: string): string =>

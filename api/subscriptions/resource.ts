@@ -45,6 +45,9 @@ export const subscriptions: Resource = {
       if (suspected) query.whereNotNull('r.spam_reason');
       else query.whereNull('r.spam_reason');
     },
+    tag: (query, tag: string) => {
+      query.whereRaw('r.tags @> array[?]::text[]', [tag]);
+    },
     left_after: (query, newsletter: string) => {
       query.whereRaw('r.id in (select subscribers_who_left(?))', [newsletter]);
     },

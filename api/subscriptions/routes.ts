@@ -14,16 +14,24 @@ import { subscriptions } from './resource.ts';
 const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
 const formatSchema = z.enum(EXPORT_FORMATS);
+/** Tags that are offered. */
+const MOST_TAGS = 500;
 const markSchema = z.enum(['true', 'false']).default('false');
 
 /**
- * /api/admin/subscriptions, beyond CRUD: POST /:id/approve, and GET /export.csv and /export.json, with the filter and sort of a list, and bom=true. HEAD tells
+ * /api/admin/subscriptions, beyond CRUD: POST /:id/approve; GET /tags, those in use; and GET /export.csv and /export.json, with the filter and sort of a list, and bom=true. HEAD tells
  * whether an export could start now, before a page hands the download to the browser.
  */
 export function subscriptionRouter(services: Services): Router {
   const { db, databaseUrl } = services;
   const router = Router();
   approveRoute(router, { db, resource: subscriptions }, (trx, id) => approveSubscription(trx, id, services));
+  router.get('/tags', requirePermission('list', 'subscriptions'), async (_request, response) => {
+    const known = db('subscriptions').select(db.raw('unnest(tags) as tag')).as('t');
+    response.json({
+      values: await db.from(known).distinct('tag').orderBy('tag').limit(MOST_TAGS).pluck('tag'),
+    });
+  });
   let underWay = 0;
   const refuseTooMany = () => {
     if (underWay >= EXPORTS_AT_ONCE.process) throw new ApiError('unavailable', EXPORTS_BUSY);

@@ -131,6 +131,7 @@ function toRow(
     id: deterministicId('subscription', email.toLowerCase()),
     email,
     first_name: FIRST_NAMES[email] ?? null,
+    tags: source === 'import' ? ['Preston breakfast'] : [],
     source,
     consent_text: source === 'import' ? IMPORT_WORDING : FORM_WORDING,
     consent_version: '2026-01',

@@ -1,7 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { readHeader, readRow } from './columns.ts';
 
-const OPTIONS = { default_status: 'pending', source: 'import', consent_text: null, marks: {} } as const;
+const OPTIONS = {
+  default_status: 'pending',
+  source: 'import',
+  consent_text: null,
+  tags: [] as string[],
+  marks: {},
+} as const;
 const READ = { isValid: true, note: null, email: 'ann@example.com' };
 
 it('takes addresses as mail programs write them, with a name', () => {

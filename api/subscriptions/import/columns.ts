@@ -13,6 +13,7 @@ const NAMES: { readonly [field in ImportField]: string } = {
   // Of the last ones, a whole name, the first word is taken.
   first_name:
     'firstname fname forename givenname christianname name fullname subscribername displayname contactname',
+  tags: 'tags tag labels label groups group segments',
   status:
     'status state subscriptionstatus subscriberstatus emailstatus subscribed issubscribed subscribedtoemails',
   source: 'source origin signupsource optinsource',
@@ -77,6 +78,7 @@ export interface ReadRow {
   email: string | null;
   fields: {
     first_name: string | null;
+    tags: string[];
     status: SubscriptionStatus;
     source: string;
     consent_text: string | null;
@@ -127,6 +129,7 @@ export function readRow(
   if (named !== '' && first === '') problems.push('The first name is not clear, and is left out');
   const fields = {
     first_name: oneLine(first).slice(0, 100) || null,
+    tags: [...new Set([...tagsIn(cell('tags')), ...options.tags])].slice(0, 20),
     status: status ?? options.default_status,
     source: oneLine(cell('source')).slice(0, 100) || options.source,
     consent_text: (statusIn(cell('consent_text')) ? '' : cell('consent_text')) || options.consent_text,
@@ -137,6 +140,13 @@ export function readRow(
   };
   return { email: email.slice(0, 254) || null, fields, note: problems.join('. ') || null, isValid };
 }
+
+/** @returns the tags in a cell, which Mailchimp puts in quotes */
+const tagsIn = (cell: string): string[] =>
+  oneLine(cell)
+    .split(/[,;|]/)
+    .map((tag) => tag.replaceAll('"', '').trim().slice(0, 50))
+    .filter(Boolean);
 
 const WHOLE_NAMES = /^(?:full|subscriber|display|contact)?name$/;
 const LAST_NAMES = /^(?:last|sur|family)name$|^lname$/;

@@ -22,7 +22,7 @@ const SEPARATOR_NAMES: { readonly [separator: string]: string } = {
   '\t': 'tab',
   '|': 'bar',
 };
-const USUAL_OPTIONS = { default_status: 'pending', source: 'import', consent_text: null } as const;
+const USUAL_OPTIONS = { default_status: 'pending', source: 'import', tags: [], consent_text: null } as const;
 
 /** Reads an uploaded file into the database, whole; the check reads its cells. @throws ApiError 'invalid', with the line */
 export async function stageFile(trx: Knex.Transaction, id: string, path: string): Promise<void> {

@@ -88,7 +88,8 @@ async function compare(trx: Knex, id: string): Promise<void> {
          when v.existing <= 2 and v.has_news then 'detail'
          else 'same' end
        from (select x.number, x.listed, ${rank} as rank, ${RANK('s.status')} as existing,
-               s.first_name is null and x.fields->>'first_name' is not null as has_news,
+               (s.first_name is null and x.fields->>'first_name' is not null)
+                 or not to_jsonb(s.tags) @> coalesce(x.fields->'tags', '[]') as has_news,
                row_number() over (partition by x.email order by ${rank} desc, x.number) as place
              from subscription_import_rows x left join subscriptions s on s.email = x.email
              where x.import_id = :id and x.outcome is distinct from 'invalid') v
@@ -114,16 +115,16 @@ async function mark(trx: Knex, id: string, emails: ReadonlySet<string>, columns:
 }
 
 /** Fields of a row, and the times of its status if the file has none. */
-const GIVEN = `select r.import_id, r.number, r.email, r.outcome, r.subscription_id, v.first_name, v.status, v.source, v.consent_text,
+const GIVEN = `select r.import_id, r.number, r.email, r.outcome, r.subscription_id, v.first_name, coalesce(v.tags, '{}') as tags, v.status, v.source, v.consent_text,
     v.consent_version, v.consent_at,
     coalesce(v.confirmed_at, case when v.status = 'confirmed' then coalesce(v.consent_at, now()) end) as confirmed_at,
     coalesce(v.unsubscribed_at, case when v.status = 'unsubscribed' then now() end) as unsubscribed_at
   from subscription_import_rows r,
-    jsonb_to_record(r.fields) as v(first_name text, status text, source text, consent_text text, consent_version text,
+    jsonb_to_record(r.fields) as v(first_name text, tags text[], status text, source text, consent_text text, consent_version text,
       consent_at timestamptz, confirmed_at timestamptz, unsubscribed_at timestamptz)
   where r.import_id = :id and r.written_version is null`;
 const WRITTEN =
-  'first_name, status, source, consent_text, consent_version, consent_at, confirmed_at, unsubscribed_at';
+  'first_name, tags, status, source, consent_text, consent_version, consent_at, confirmed_at, unsubscribed_at';
 /** Outcomes of rows that change a subscriber who is here. */
 const OF_THOSE_HERE = ['forward', 'detail'];
 /** What an import may change of a subscriber who is here. */
@@ -166,7 +167,8 @@ export async function run(trx: Knex.Transaction, id: string): Promise<void> {
     const write = (outcome: string, ...columns: string[]) =>
       trx.raw(
         `with given as (${GIVEN} and r.outcome = :outcome), written as (
-           update subscriptions s set first_name = coalesce(s.first_name, v.first_name)${columns.map((set) => `, ${set}`).join('')}
+           update subscriptions s set first_name = coalesce(s.first_name, v.first_name),
+             tags = array(select distinct unnest(s.tags || v.tags) order by 1)${columns.map((set) => `, ${set}`).join('')}
            from given v where s.id = v.subscription_id returning s.id, s.updated_at
          )
          update subscription_import_rows r set written_version = w.updated_at from written w

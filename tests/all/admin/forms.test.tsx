@@ -231,6 +231,7 @@ const FORMS: Record<string, Form> = {
     typed: {
       subject: 'Subject*',
       preheader: 'Preview line, shown after the subject',
+      name_fallback: 'If the first name is not known',
       per_minute: ['Emails a minute', '17', 17],
     },
     savesItself: true,
@@ -271,10 +272,11 @@ const rowOf = (form: Form): Record<string, unknown> => ({
 /** Editable fields that other tests save. */
 const SAVED_ELSEWHERE: Record<string, string[]> = {
   posts: ['content', 'tags'],
+  subscriptions: ['tags'],
   testimonials: ['rating'],
   'privacy-requests': ['status'],
   // tests/all/admin/newsletters.test.tsx chooses articles, which bring a picture; tests/all/browser/newsletters.test.ts writes.
-  newsletters: ['post_ids', 'picture', 'intro', 'whole_posts'],
+  newsletters: ['post_ids', 'picture', 'intro', 'whole_posts', 'recipient_tags'],
   // tests/all/browser/booking.test.ts adds a colleague.
   availability: ['user_id', 'hours', 'days_off'],
 };
@@ -360,6 +362,29 @@ describe('a form saves each editable field', () => {
     const row = await product.db(table).where({ id }).first();
     expect(JSON.parse(JSON.stringify(row))).toMatchObject(rowOf(form));
   });
+});
+
+it('saves the tags of a subscriber, and offers them to a campaign', async () => {
+  const [{ id }] = await product
+    .db('subscriptions')
+    .insert({ email: 'to-tag@example.com', source: 'test' })
+    .returning('id');
+  await openAdmin(product, edit('newsletter')(id));
+  await userEvent.type(await field('Tags'), 'Met in Leeds');
+  await userEvent.click(await screen.findByText('Add ‘Met in Leeds’'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved:/);
+  expect((await product.db('subscriptions').where({ id }).first('tags')).tags).toEqual(['Met in Leeds']);
+
+  const campaign = await product.db('newsletters').first('id');
+  await openAdmin(product, `/newsletters/${campaign.id}`);
+  await userEvent.type(await field('Only to those with one of these tags'), 'Leeds');
+  await userEvent.click(await screen.findByRole('option', { name: 'Met in Leeds' }));
+  await expect
+    .poll(
+      async () => (await product.db('newsletters').where(campaign).first('recipient_tags')).recipient_tags,
+    )
+    .toEqual(['Met in Leeds']);
 });
 
 it('saves the tags of a post and the stars of a testimonial', async () => {

@@ -206,29 +206,37 @@ describe('a subscriber import', () => {
     expect(await product.db('mails')).toEqual([]);
   });
 
-  it('adds a first name to subscribers who have none, and takes it back', async () => {
+  it('adds first names and tags to subscribers who lack them, and takes them back', async () => {
     await product.db('subscriptions').insert([
-      { email: 'here@example.com', status: 'confirmed', source: 'footer' },
+      { email: 'here@example.com', status: 'confirmed', source: 'footer', tags: ['Old'] },
       { email: 'named@example.com', status: 'confirmed', source: 'footer', first_name: 'Own' },
       { email: 'left@example.com', status: 'unsubscribed', source: 'footer' },
     ]);
     const file =
-      'Email,Name\nhere@example.com,Ann Lee\nnamed@example.com,Other\nleft@example.com,Lee\nnew@example.com,Bo';
+      'Email,Name,Tags\nhere@example.com,Ann Lee,"Old, ""New"""\nnamed@example.com,Other,\nleft@example.com,Lee,X\nnew@example.com,Bo,';
     const { id, counts } = await checked(file);
     expect(counts).toMatchObject({ detail: 1, same: 1, left: 1, add: 1, to_confirm: 0 });
     await run(id);
     const names = async () =>
       Object.fromEntries(
-        (await product.db('subscriptions').select('email', 'first_name', 'status')).map((row) => [
+        (await product.db('subscriptions').select('email', 'first_name', 'status', 'tags')).map((row) => [
           row.email.split('@')[0],
-          [row.first_name, row.status],
+          [row.first_name, row.status, ...row.tags],
         ]),
       );
     const others = { named: ['Own', 'confirmed'], left: [null, 'unsubscribed'] };
-    expect(await names()).toEqual({ ...others, here: ['Ann', 'confirmed'], new: ['Bo', 'pending'] });
+    expect(await names()).toEqual({
+      ...others,
+      here: ['Ann', 'confirmed', 'New', 'Old'],
+      new: ['Bo', 'pending'],
+    });
     await command(id, 'undo');
     await reaches(id, 'undone');
-    expect(await names()).toEqual({ ...others, here: [null, 'confirmed'] });
+    expect(await names()).toEqual({ ...others, here: [null, 'confirmed', 'Old'] });
+    const again = await checked(file);
+    await command(again.id, 'check', { columns: again.columns, ...again.options, tags: ['Fair'] });
+    await reaches(again.id, 'checked');
+    expect((await find(again.id)).counts).toMatchObject({ detail: 2, left: 1, add: 1 });
   });
 
   it('is undone except for rows changed since, which are listed', async () => {

@@ -3,7 +3,7 @@ import type { Newsletter, NewsletterPreview, NewsletterResults } from '#shared/n
 import { ask } from '../../support/admin-client.ts';
 import { newsletterScene } from '../../support/newsletter-scene.ts';
 
-const { scene, product, cookie, api, publish, draft, command, isSent, send, readers, taken } =
+const { scene, product, cookie, api, publish, draft, command, isSent, send, readers, taken, addresses } =
   newsletterScene();
 const read = async ({ id }: Newsletter) => (await ask<Newsletter>(api(`newsletters/${id}`), { cookie })).body;
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
@@ -62,6 +62,29 @@ it('greets each reader by their first name or by other words, escaped, and refus
   const shown = await (await page(`/newsletter/${slug}`)).text();
   expect(shown).toContain('Dear friend &amp; reader,');
   expect(shown).not.toMatch(/first[_ ]name\}|first-name\.invalid/);
+});
+
+it('goes only to confirmed subscribers with one of its tags, who are counted before and fixed at the start', async () => {
+  await readers('leeds', 'york', 'left', 'none', 'both');
+  const tag = (name: string, fields: object) =>
+    product
+      .db('subscriptions')
+      .where({ email: `${name}@example.com` })
+      .update(fields);
+  await tag('leeds', { tags: ['Leeds'] });
+  await tag('both', { tags: ['York', 'Leeds'] });
+  await tag('york', { tags: ['York'] });
+  await tag('left', { tags: ['Leeds'], status: 'unsubscribed' });
+  const newsletter = await draft({ recipient_tags: ['Leeds', 'Bath'] });
+  const progress = await ask(api(`newsletters/${newsletter.id}/progress`), { cookie });
+  expect(progress.body).toMatchObject({ audience: 2, gone: { left: 1, unreachable: 0 } });
+  const listed = await ask<{ email: string }[]>(api(`subscriptions?filter={"tag":"York"}`), { cookie });
+  expect(listed.body.map(({ email }) => email).sort()).toEqual(['both@example.com', 'york@example.com']);
+  expect((await ask(api('subscriptions/tags'), { cookie })).body).toEqual({ values: ['Leeds', 'York'] });
+  await send(newsletter);
+  expect(await addresses()).toEqual(['both@example.com', 'leeds@example.com']);
+  const refused = await command(await draft({ recipient_tags: ['Bath'] }), 'start');
+  expect(refused.body.message).toContain('no confirmed subscriber has one of its tags');
 });
 
 describe('a scheduled campaign', () => {
