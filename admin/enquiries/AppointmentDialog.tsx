@@ -65,7 +65,7 @@ export function AppointmentDialog({ enquiry, appointment, onClose }: Appointment
     queryClient.setQueryData(timelineKey(enquiry.id), timeline);
     refresh();
     onClose();
-    if (appointment === undefined && !send) sayMoved({ before: enquiry, to: 'meeting_agreed', takeBack });
+    if (appointment === undefined && !send) sayMoved({ before: enquiry, to: 'meeting_agreed', undo });
     else
       notify(
         send
@@ -74,7 +74,7 @@ export function AppointmentDialog({ enquiry, appointment, onClose }: Appointment
         { type: 'success', autoHideDuration: 10_000 },
       );
   };
-  const takeBack = async () => {
+  const undo = async () => {
     await cancelAppointment(enquiry.id, id, false);
     return (await dataProvider.getOne<Enquiry>('consultations', { id: enquiry.id })).data;
   };

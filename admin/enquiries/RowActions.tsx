@@ -107,7 +107,7 @@ export function OutcomeDialog({ enquiry, outcome, onClose }: OutcomeDialogProps)
           data: { status, lost_reason: status === 'lost' ? lost_reason : null, outcome: words },
           previousData: enquiry,
         });
-        sayMoved({ before: enquiry, to: status, takeBack: async () => data });
+        sayMoved({ before: enquiry, to: status, undo: async () => data });
         refresh();
         onClose();
       }}

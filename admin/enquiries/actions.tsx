@@ -83,7 +83,7 @@ interface Move {
   before: Enquiry;
   to: EnquiryStatus;
   /** Undoes what else the move did, such as an appointment. @returns the enquiry afterwards */
-  takeBack: () => Promise<Enquiry>;
+  undo: () => Promise<Enquiry>;
 }
 
 /** @returns a function that announces an enquiry's new state and offers to undo the move */
@@ -92,7 +92,7 @@ export function useMovedNotice(): (move: Move) => void {
   return (move) => notify(<Moved {...move} />, { type: 'success', autoHideDuration: 10_000 });
 }
 
-function Moved({ before, to, takeBack }: Move) {
+function Moved({ before, to, undo: undoOthers }: Move) {
   const dataProvider = useDataProvider();
   const refresh = useRefresh();
   const notify = useNotify();
@@ -102,7 +102,7 @@ function Moved({ before, to, takeBack }: Move) {
       dataProvider.update('consultations', {
         id,
         data: { status, lost_reason, outcome, responded_at, assignee_id },
-        previousData: await takeBack(),
+        previousData: await undoOthers(),
       }),
     {
       done: () => notify(`${nameOf(before)}: ${statusLabel(status)} again`, { type: 'success' }),
@@ -125,7 +125,7 @@ export function useEnquiryUpdate(enquiry: Enquiry) {
   const update = (data: Partial<Enquiry>) =>
     dataProvider.update<Enquiry>('consultations', { id: enquiry.id, data, previousData: enquiry });
   const moving = useCommand((status: EnquiryStatus) => update({ status }), {
-    done: ({ data }, to) => sayMoved({ before: enquiry, to, takeBack: async () => data }),
+    done: ({ data }, to) => sayMoved({ before: enquiry, to, undo: async () => data }),
     settled: refresh,
   });
 

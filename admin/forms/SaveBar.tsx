@@ -1,8 +1,8 @@
-import { Box, Button, CircularProgress, Link, Typography, useMediaQuery } from '@mui/material';
+import { Box, Link, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { useFormIsDirty } from 'react-admin';
+import { SaveButton, useFormIsDirty } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { SUMMARY_ID } from './ErrorSummary.tsx';
 
@@ -34,16 +34,14 @@ export function SaveBar({ isNew = false, label = 'Save', actions, children }: Sa
   return (
     <>
       <Box ref={bar} sx={isInReach ? STICKY_BAR : { ...STICKY_BAR, position: 'static' }}>
-        <Button
-          type="submit"
-          variant="contained"
+        <SaveButton
           size="large"
-          disabled={isSubmitting || (!isDirty && !isNew)}
+          icon={null}
+          label={isSubmitting ? 'Saving…' : label}
+          // A new record may be saved as it is filled in at first.
+          alwaysEnable={isNew && !isSubmitting}
           sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
-          startIcon={isSubmitting ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
-        >
-          {isSubmitting ? 'Saving…' : label}
-        </Button>
+        />
         {actions}
         <Box sx={{ display: { xs: 'contents', sm: 'block' }, flex: 1, minWidth: 120 }}>
           {isRefused && (

@@ -55,6 +55,9 @@ const STOPPED = {
 const STOPPED_SENDING =
   'Some pictures were still being sent when you left the text. Add them again where they are missing.';
 
+/** Heights of what covers the text, in pixels. */
+const BARS = { phone: { top: 64, bottom: 120 }, wide: { top: BAR_HEIGHT, bottom: 24 } };
+
 /** Milliseconds from a change until the form gets it, with what was typed meanwhile. */
 const WAIT = 1000;
 
@@ -158,7 +161,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   });
   useEffect(() => () => stopSending(editor), [editor]);
 
-  const bars = useIsPhone() ? { top: 64, bottom: 120 } : { top: BAR_HEIGHT, bottom: 24 };
+  const bars = useIsPhone() ? BARS.phone : BARS.wide;
   useEffect(() => {
     const clear = { ...bars, left: 0, right: 0 };
     editor.setOptions({

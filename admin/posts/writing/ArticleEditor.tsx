@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FileOffer, PasteNotice } from '../../rich-text/paste/PasteNotice.tsx';
@@ -46,10 +45,8 @@ function EditorWithTools() {
           <Figures />
         </ToolRow>
       </EditorTools>
-      <Box sx={{ position: 'relative' }}>
-        <RichTextBody />
-        {isThere && <FileOffer />}
-      </Box>
+      <RichTextBody />
+      {isThere && <FileOffer />}
       {isThere && <PasteNotice titleSource="title" />}
       <Problem />
       <EditorNavigation />

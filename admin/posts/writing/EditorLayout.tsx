@@ -29,7 +29,8 @@ export function WritingFrame({ title, bar, children }: WritingFrameProps) {
 
 /** Bars that are hidden take no space. */
 const EDGE_TO_EDGE = {
-  'body #main-content': { padding: 0 },
+  // A block, as each key in a long text would otherwise lay out one more flexible column.
+  'body #main-content': { display: 'block', padding: 0 },
   // Banners are full-width, without margins.
   'body #main-content > .MuiAlert-root': { margin: 0 },
   '@media (max-width: 899.95px)': {
@@ -122,9 +123,6 @@ const CANVAS = { flex: 1, minWidth: 0 } as const;
 
 /** A line length of 696 px, with most of a screen free below the last line. */
 const PAGE = {
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
   maxWidth: 760,
   mx: 'auto',
   px: { xs: 2.5, sm: 4 },

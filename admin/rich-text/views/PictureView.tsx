@@ -39,7 +39,8 @@ export function PictureView(props: NodeViewProps) {
       className={isAlone ? `picture ${width === 'text' ? '' : width}` : ''}
       data-active={isActive || undefined}
     >
-      <Box sx={{ position: 'relative' }}>
+      {/* Of a hundred pictures that are layers of their own, each key would paint again. */}
+      <Box sx={{ position: isActive ? 'relative' : undefined }}>
         {isActive && upload === undefined && (
           <Slab label="Picture" at="middle">
             {isAlone && (

@@ -14,7 +14,7 @@ export function TableView(props: NodeViewProps) {
   const isActive = useActive(props);
   return (
     <NodeViewWrapper>
-      <Box sx={{ position: 'relative' }}>
+      <Box sx={{ position: isActive ? 'relative' : undefined }}>
         {isActive && <TableTools {...props} />}
         <div className="table-box">
           <NodeViewContent
