@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { parseFragment, serializeOuter } from 'parse5';
 import { stringify } from 'yaml';
 import { slugFromTitle } from '#shared/posts.ts';
 import { type Article, allArticles, mediaIn, moveMedia, type Packed } from './articles.ts';
@@ -5,6 +7,27 @@ import { type Article, allArticles, mediaIn, moveMedia, type Packed } from './ar
 /** Ghost refuses a whole file for one longer text (validations in the schema of its database, 6.x). */
 const LONGEST = { title: 255, slug: 191, excerpt: 300, description: 500, alt: 191 };
 const cut = (text: string | null, kind: keyof typeof LONGEST) => text?.slice(0, LONGEST[kind]) || null;
+
+/** @returns the slug, or a shorter one of its own that is made from a too long one */
+function shortSlug(slug: string): string {
+  if (slug.length <= LONGEST.slug) return slug;
+  const mark = createHash('sha256').update(slug).digest('hex').slice(0, 8);
+  return `${slug.slice(0, LONGEST.slug - mark.length - 1)}-${mark}`;
+}
+
+/**
+ * @returns the text with each list as it is, in a card of HTML, whose items have paragraphs, which Ghost's editor would join
+ * without a space, or ids that footnotes lead to, which it would drop
+ */
+export function keepLists(html: string): string {
+  const blocks = parseFragment(html).childNodes.map((node) => {
+    const text = node.nodeName === '#text' && 'value' in node ? node.value : serializeOuter(node as never);
+    const isKept = /^[uo]l$/.test(node.nodeName) && /<li(?: [^>]*)?(?: id="|>\s*<p\b)/.test(text);
+    return isKept ? `<!--kg-card-begin: html-->\n${text}\n<!--kg-card-end: html-->` : text;
+  });
+  return blocks.join('');
+}
+
 const PICTURE = /\.(?:jpg|png|webp|avif|gif)$/;
 
 /** Where Ghost unpacks a picture or a file, and serves it from. */
@@ -47,8 +70,11 @@ export const GHOST: Packed = {
     text: (all, slugs) =>
       stringify({
         301: Object.fromEntries([
-          ...slugs.map((slug) => [`^/blog/${pattern(slug)}/?$`, `/${slug}/`]),
-          ...all.map(({ from, to }) => [`^${pattern(from)}/?$`, to.replace(/^\/blog\/([^/?#]+)/, '/$1/')]),
+          ...slugs.map((slug) => [`^/blog/${pattern(slug)}/?$`, `/${shortSlug(slug)}/`]),
+          ...all.map(({ from, to }) => [
+            `^${pattern(from)}/?$`,
+            to.replace(/^\/blog\/([^/?#]+)/, (_all, slug: string) => `/${shortSlug(slug)}/`),
+          ]),
         ]),
       }),
   },
@@ -59,7 +85,7 @@ const pattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 function postOf({ id, slug, html, title, excerpt, published, date, ...article }: Article): object {
   const isFuture = Date.parse(date) > Date.now();
   return {
-    ...{ id, uuid: id, type: 'post', visibility: 'public', slug: cut(slug, 'slug'), html },
+    ...{ id, uuid: id, type: 'post', visibility: 'public', slug: shortSlug(slug), html: keepLists(html) },
     title: cut(title, 'title'),
     custom_excerpt: cut(excerpt, 'excerpt'),
     feature_image: article.featured_image,

@@ -36,9 +36,10 @@ const redirects = () =>
   product.db('redirects').whereNotNull('post_id').orderBy('from_path').select('from_path', 'to_path');
 
 /** As imports write it, but for white space between blocks. */
-const TEXT = `<p>One &amp; <strong>two</strong><br>lines.</p>
+const TEXT = `<p>One &amp; <strong>two</strong><br>lines of 2 m<span class="sup">2</span>, CO<span class="sub">2</span>, <span class="struck">£900</span>.</p>
 <h2>A heading</h2>
 <ul><li>First</li></ul>
+<ol><li><p>One.</p><p>And more.</p></li></ol>
 <pre><code>  kept
     as it is</code></pre>
 <p><a href="/blog/coming">Soon</a> and <a href="https://example.org/?a=1&amp;b=2">elsewhere</a></p>`;
