@@ -43,6 +43,15 @@ describe('the environment', () => {
     expect(problems[0]).toBe('PORT must be a whole number from 0 to 65535');
   });
 
+  test.each([
+    ['hello@example.com', 'hello@example.com'],
+    ['Smith & Co. (UK) Ltd <hello@example.com>', '"Smith & Co. (UK) Ltd" <hello@example.com>'],
+    ['"Smith (UK)" <hello@example.com>', '"Smith (UK)" <hello@example.com>'],
+    ['<hello@example.com>', '<hello@example.com>'],
+  ])('the sender %s keeps the whole name', (MAIL_FROM, expected) => {
+    expect(readEnvironment({ MAIL_FROM }).mailFrom).toBe(expected);
+  });
+
   test('never repeats a value, which may be a secret', () => {
     const problems = problemsOf({ SESSION_SECRET: 'hunter2', DATABASE_URL: 'mysql://root:hunter2@db/x' });
     expect(problems.length).toBeGreaterThan(1);

@@ -33,7 +33,10 @@ export const variables = z.object({
   SMTP_URL: address('must be an address like smtps://user:password@mail.example.com', ['smtp:', 'smtps:']),
   MAIL_FROM: text('must be a mail address, or a name and an address like: Name <name@example.com>', (value) =>
     MAIL_ADDRESS.test(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value),
-  ).optional(),
+  )
+    // Unquoted, the part of a name in brackets, as in "Smith (UK) Ltd", is a comment that readers do not see (RFC 5322, section 3.2.2).
+    .transform((value) => value.replace(/^([^"<>]*[^"<>\s])\s*(<[^<>]+>)$/, '"$1" $2'))
+    .optional(),
   MAIL_WEBHOOK_SERVICE: z
     .enum(MAIL_SERVICES, { error: `must be one of ${MAIL_SERVICES.join(', ')}` })
     .optional(),
