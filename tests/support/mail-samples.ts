@@ -9,7 +9,7 @@ import { consultationNotification } from '../../api/consultations/notification-m
 import { testMail } from '../../api/mails/routes.ts';
 import * as accounts from '../../api/platform/auth/mails.ts';
 import { deliverMails, type MailLocks } from '../../api/platform/mail/delivery.ts';
-import { createMailer } from '../../api/platform/mail/mailer.ts';
+import { createMailer, type Mailer } from '../../api/platform/mail/mailer.ts';
 import { createOutbox, MAIL_QUEUE, type NewMail } from '../../api/platform/mail/outbox.ts';
 import { privacyRequestAcknowledgement } from '../../api/privacy-requests/mails.ts';
 import { consultationReminder, lateConsultation, privacyRequestReminder } from '../../api/reminders/mails.ts';
@@ -153,34 +153,49 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
   };
 }
 
-/** Sends mails through the outbox. @returns the .eml of each, as a mail server would receive it */
-export async function asFiles(
+/** Sends mails through the outbox, in turn. @param sent is told of each one that the mailer has taken */
+export async function sendMails(
   { db }: Pick<RunningProduct, 'db'>,
   mails: { [title: string]: NewMail },
-): Promise<{ [title: string]: string }> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'verve-mails-'));
+  mailer: Mailer,
+  sent: (title: string) => Promise<void> = async () => undefined,
+): Promise<void> {
   const jobs = { enqueue: async () => undefined };
   const outbox = createOutbox(jobs, 'www.example.com', async () => SAMPLE_COMPANY);
-  const mailer = createMailer({
-    smtpUrl: undefined,
-    from: () => `"${SAMPLE_SITE.name}" <hello@example.com>`,
-    directory,
-  });
   const log = { warn: console.warn, info: () => undefined } as never;
   const locks: MailLocks = { run: (_id, work) => work(), close: async () => undefined };
   const deliver = deliverMails({ db: db as Knex, mailer, locks, log }, MAIL_QUEUE);
-  const files: { [title: string]: string } = {};
   try {
     for (const [title, mail] of Object.entries(mails)) {
-      const known = new Set(await readdir(directory));
       await deliver({ mail_id: await outbox.post(db, mail) } as never, jobs as never);
-      const written = (await readdir(directory)).find((file) => !known.has(file));
-      if (!written) throw new Error(`The mail was not written: ${title}`);
-      files[title] = await readFile(path.join(directory, written), 'utf8');
+      await sent(title);
     }
-    return files;
   } finally {
     mailer.close();
+  }
+}
+
+/** The sender of the samples. */
+export const SAMPLE_FROM = `"${SAMPLE_SITE.name}" <hello@example.com>`;
+
+/** Sends mails through the outbox. @returns the .eml of each, as a mail server would receive it */
+export async function asFiles(
+  product: Pick<RunningProduct, 'db'>,
+  mails: { [title: string]: NewMail },
+): Promise<{ [title: string]: string }> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'verve-mails-'));
+  const files: { [title: string]: string } = {};
+  const known = new Set<string>();
+  try {
+    const mailer = createMailer({ smtpUrl: undefined, from: () => SAMPLE_FROM, directory });
+    await sendMails(product, mails, mailer, async (title) => {
+      const written = (await readdir(directory)).find((file) => !known.has(file));
+      if (!written) throw new Error(`The mail was not written: ${title}`);
+      known.add(written);
+      files[title] = await readFile(path.join(directory, written), 'utf8');
+    });
+    return files;
+  } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }

@@ -17,7 +17,7 @@ const PROGRAMS: { readonly [kind: string]: readonly string[] } = {
     'writing',
   ],
   faults: ['database', 'disk', 'kill'],
-  checks: ['html', 'calendars', 'tables'],
+  checks: ['html', 'calendars', 'tables', 'mail'],
 };
 
 /** `npm run bench` runs all of `bench` in turn, `npm run bench -- speed search` only those; `npm run faults` likewise. */
