@@ -30,11 +30,11 @@ export function CampaignList() {
         sort={{ field: 'created_at', order: 'DESC' }}
         intro={<Audience />}
         actions={<ArchiveLink />}
-        create={{ to: `${LIST_PATH}/new`, label: 'Start from an article' }}
+        create={{ to: `${LIST_PATH}/new`, label: 'New campaign' }}
         tabs={TABS}
         empty={{
           title: 'No campaigns yet',
-          text: 'A campaign sends a published article to everybody who confirmed their subscription. Its subject, introduction and picture come along.',
+          text: 'A campaign is an email to everybody who confirmed their subscription, or to those with a tag. It can start from a published article, whose subject, introduction and picture come along.',
         }}
         table={
           <RecordTable<Newsletter> to={campaignPath}>
@@ -165,7 +165,7 @@ function OpensNote() {
   );
 }
 
-/** /admin/campaigns/new: the list, with a dialog to choose the article that a new campaign starts from. */
+/** /admin/campaigns/new: the list, with a dialog for what a new campaign starts from. */
 export function CampaignCreate() {
   return (
     <>

@@ -100,7 +100,10 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
         <Panel>
           <ArticlesInput />
           <CountedInput source="subject" required hint={SUBJECT_HINT} />
-          <TextInput source="preheader" helperText="If empty, the excerpt of the first article." />
+          <TextInput
+            source="preheader"
+            helperText="If empty, the excerpt of the first article, or the first line of the introduction."
+          />
           <IntroInput />
           <TextInput
             source="name_fallback"

@@ -2,6 +2,7 @@ import {
   Alert,
   Autocomplete,
   Box,
+  Button,
   FormHelperText,
   TextField,
   Typography,
@@ -13,29 +14,44 @@ import { useState } from 'react';
 import { useGetList, useGetMany, useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { type Newsletter, POSTS_MAX } from '#shared/newsletters.ts';
+import { type Newsletter, POSTS_MAX, SUBJECT_MAX } from '#shared/newsletters.ts';
 import type { Post } from '#shared/posts.ts';
 import { londonDate } from '#shared/words.ts';
 import { OrderedItems } from '../forms/OrderedItems.tsx';
 import { ChooserDialog } from '../layout/ChooserDialog.tsx';
 import { useDebounced } from '../layout/useDebounced.ts';
 import { LIST_PATH } from './commands.ts';
-import { introOf, useNewCampaign, wordsOf } from './start-campaign.tsx';
+import { introOf, useNewCampaign, wordsFor, wordsOf } from './start-campaign.tsx';
 
-/** Asks for the article that a new campaign starts from. */
+/** Asks for the article that a new campaign starts from, or for the subject of one without. */
 export function StartDialog() {
   const navigate = useNavigate();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { run, isBusy, problem } = useNewCampaign();
+  const [subject, setSubject] = useState('');
   return (
-    <ChooserDialog
-      title="Start from an article"
-      width="sm"
-      isNarrow={isNarrow}
-      onClose={() => navigate(LIST_PATH)}
-    >
+    <ChooserDialog title="New campaign" width="sm" isNarrow={isNarrow} onClose={() => navigate(LIST_PATH)}>
+      <Box
+        component="form"
+        sx={{ display: 'grid', gap: 1, mb: 3, justifyItems: 'start' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(wordsFor(subject.trim()));
+        }}
+      >
+        <TextField
+          id="new-subject"
+          label="Without an article: its subject"
+          value={subject}
+          onChange={({ target }) => setSubject(target.value.slice(0, SUBJECT_MAX))}
+          fullWidth
+        />
+        <Button type="submit" variant="outlined" color="secondary" disabled={isBusy || subject.trim() === ''}>
+          Write it
+        </Button>
+      </Box>
       <ArticleSearch
-        label="Search articles"
+        label="Or start from an article"
         isBusy={isBusy}
         isFocused
         onPick={(post) => run(wordsOf(post))}
@@ -150,7 +166,7 @@ export function ArticlesInput() {
       {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
       {ids.length < POSTS_MAX && (
         <ArticleSearch
-          label={ids.length === 0 ? 'Choose an article' : 'Add another article'}
+          label={ids.length === 0 ? 'Choose an article, if it is about one' : 'Add another article'}
           chosen={ids}
           onPick={add}
         />

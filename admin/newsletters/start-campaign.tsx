@@ -20,17 +20,25 @@ type Words = Pick<
   | 'per_minute'
 >;
 
-/** @returns a campaign's initial values from an article */
-export const wordsOf = ({ id, title, excerpt, featured_image }: Post): Words => ({
-  post_ids: [id],
-  subject: title.slice(0, SUBJECT_MAX),
+/** @returns the initial values of a campaign without an article */
+export const wordsFor = (subject: string): Words => ({
+  post_ids: [],
+  subject,
   preheader: '',
-  intro: introOf(excerpt),
+  intro: '',
   name_fallback: '',
   recipient_tags: [],
-  picture: featured_image,
+  picture: null,
   whole_posts: false,
   per_minute: PER_MINUTE.usual,
+});
+
+/** @returns a campaign's initial values from an article */
+export const wordsOf = ({ id, title, excerpt, featured_image }: Post): Words => ({
+  ...wordsFor(title.slice(0, SUBJECT_MAX)),
+  post_ids: [id],
+  intro: introOf(excerpt),
+  picture: featured_image,
 });
 
 /** @returns an excerpt as the HTML of an introduction */

@@ -47,7 +47,7 @@ export function madeOf(newsletter: Pick<Newsletter, 'post_titles' | 'recipient_t
   const { post_titles } = newsletter;
   const [first = ''] = post_titles;
   const from =
-    ['No article yet', `From ‘${first}’`][post_titles.length] ??
+    ['Without an article', `From ‘${first}’`][post_titles.length] ??
     `From ${plural(post_titles.length, 'article')}`;
   const tags = withTags(newsletter);
   return tags ? `${from}, to those${tags}` : from;

@@ -77,7 +77,8 @@ export async function composeNewsletter(
 ): Promise<ComposedNewsletter> {
   const posts = await readPosts(db, newsletter.post_ids, at);
   const [first] = posts;
-  if (!first) throw refused('Choose the article that this campaign starts from.');
+  if (!first && newsletter.intro.trim() === '')
+    throw refused('Write an introduction, or choose an article: the email is empty.', 'intro');
   const hidden = posts.find(({ is_public }) => !is_public);
   if (hidden)
     throw refused(
@@ -93,12 +94,12 @@ export async function composeNewsletter(
   const mail = layoutCampaign(
     {
       heading: subject,
-      preheader: preheader || first.excerpt,
+      preheader: preheader || (first?.excerpt ?? mailText(intro, site.url).split('\n')[0] ?? ''),
       web: slug && `${site.url}${NEWSLETTER_ARCHIVE_PATH}/${slug}`,
       ...pictureOf(newsletter, first, site, pictures),
       body,
       pictures,
-      about: addressOf(first),
+      about: first ? addressOf(first) : site.url,
       hasButton: posts.length === 1,
     },
     site,
@@ -134,7 +135,7 @@ interface Campaign extends Pick<MailContent, 'heading' | 'preheader' | 'picture'
   body: string;
   /** The library's pictures, by key. */
   pictures?: ReadonlyMap<string, MailPicture>;
-  /** Address of the first article. */
+  /** Address of the first article, or of the site. */
   about: string;
   /** Whether there is a button to the first article. */
   hasButton: boolean;
@@ -191,13 +192,14 @@ function readPosts(db: Knex, ids: string[], at: Date | undefined): Promise<Post[
 /** @returns a post's featured image in a format for mail programs, with the library's alternative text */
 function pictureOf(
   { picture }: NewsletterWords,
-  first: Post,
+  first: Post | undefined,
   site: SiteIdentity,
   pictures: ReadonlyMap<string, MailPicture>,
 ): { picture?: { url: string; alt: string } } {
   if (!picture) return {};
   const known = pictureAt(pictures, picture);
-  const shown = picture === first.featured_image ? articlePicture(first) : { address: picture, drawn: false };
+  const shown =
+    first && picture === first.featured_image ? articlePicture(first) : { address: picture, drawn: false };
   const address = shown.drawn ? shown.address : (known?.url ?? shown.address);
   return { picture: { url: absolute(address, site.url), alt: known?.alt ?? '' } };
 }

@@ -40,10 +40,8 @@ it('starts a campaign from a searched article, and autosaves it', async () => {
   }));
   await product.db('blog_posts').insert(many);
   const page = await openAdmin(product, '/campaigns');
-  await userEvent.click(
-    (await screen.findAllByRole('link', { name: 'Start from an article' }))[0] as Element,
-  );
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Search articles' }), 'Later 17');
+  await userEvent.click((await screen.findAllByRole('link', { name: 'New campaign' }))[0] as Element);
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Or start from an article' }), 'Later 17');
   await waitFor(() => expect(screen.queryByRole('option', { name: /^Later 29/ })).toBeNull());
   await userEvent.click(await screen.findByRole('option', { name: /^Later 17/ }));
   await opened(page);

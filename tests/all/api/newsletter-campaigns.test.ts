@@ -29,6 +29,21 @@ it('a campaign has its articles in order, and a link to its web page', async () 
   expect(body.text).toContain(`View in browser: ${product.url}/newsletter/two-reads`);
 });
 
+it('a campaign without an article needs an introduction, and has no button', async () => {
+  await readers('reader');
+  const empty = await command(await draft({ post_ids: [] }), 'start');
+  expect(empty).toMatchObject({ status: 422, body: { errors: { intro: expect.any(String) } } });
+  const letter = { post_ids: [], intro: '<p>We moved to Leeds.</p><p>Come by.</p>' };
+  await send(await draft({ ...letter, subject: 'A letter' }));
+  const [mail] = await taken();
+  expect(mail?.html).toContain('display:none;max-height:0;overflow:hidden;mso-hide:all">We moved to Leeds.');
+  expect(mail?.text).toContain('We moved to Leeds.\n\nCome by.');
+  expect(mail?.text).not.toContain('Read the article');
+  const shown = await page('/newsletter/a-letter');
+  expect(shown.status).toBe(200);
+  expect(await shown.text()).toContain('We moved to Leeds.');
+});
+
 it('an introduction is sanitised for mail', async () => {
   const { intro } = await draft({
     intro: '<p onclick="x">Hi <img src="/a.png"><script>1</script><a href="javascript:1">a</a></p>',

@@ -19,8 +19,8 @@ it('a campaign is written, tested, sent and read on the web', async () => {
   const post = await product.db('blog_posts').where({ published: true }).orderBy('published_at').first();
   const page = await newAdmin(product, '/campaigns');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
-  await page.getByRole('link', { name: 'Start from an article' }).first().click();
-  const search = page.getByRole('combobox', { name: 'Search articles' });
+  await page.getByRole('link', { name: 'New campaign' }).first().click();
+  const search = page.getByRole('combobox', { name: 'Or start from an article' });
   await search.fill(post.title);
   const found = page.getByRole('option', { name: post.title });
   await isSound(page, [search, found]);
