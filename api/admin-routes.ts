@@ -13,7 +13,6 @@ import { consultationRouter } from './consultations/routes.ts';
 import { dashboardRouter } from './dashboard/routes.ts';
 import { issueMailProof } from './going-live/marks.ts';
 import { goingLiveRouter } from './going-live/routes.ts';
-import { importItems } from './imports/http/resource.ts';
 import { blogImportsRouter, blogUploadRouter } from './imports/http/routes.ts';
 import { mailRouter } from './mails/routes.ts';
 import { mediaFetchRouter } from './media/fetch-routes.ts';
@@ -24,7 +23,6 @@ import { personalDataRouter } from './personal-data/routes.ts';
 import { loadUser, requireSignedIn } from './platform/auth/session.ts';
 import { jsonBody } from './platform/http/body.ts';
 import { crudRouter } from './platform/http/crud-router.ts';
-import { createRowCounts } from './platform/http/list-rows.ts';
 import { blogExportRouter } from './posts/export/routes.ts';
 import { postsRouter } from './posts/routes.ts';
 import { privacyRequestRouter } from './privacy-requests/routes.ts';
@@ -51,11 +49,7 @@ const UPLOADS: Routes = [
 /** What there is besides lists and records. */
 const COMMANDS: Routes = [
   ['/media', (services) => mediaFetchRouter(services, media)],
-  [
-    '/imports',
-    ({ imports, resourceChanges: changes }) =>
-      blogImportsRouter(imports, () => changes.announce(importItems.name)),
-  ],
+  ['/imports', ({ imports }) => blogImportsRouter(imports)],
   ['/newsletters', newslettersRouter],
   ['/subscription-imports', importsRouter],
   ['/subscriptions', subscriptionRouter],
@@ -82,7 +76,7 @@ const COMMANDS: Routes = [
 
 /** /api/admin: for those who are signed in, each action by permission, refused unless permissions.ts names it. */
 export function adminApiRouter(services: Services): Router {
-  const { db, sessions, resourceChanges, contentChanged, library } = services;
+  const { db, sessions, contentChanged, library } = services;
   const router = Router();
   router.use(sessions.rolling, loadUser(db), requireSignedIn);
   for (const [path, routes] of UPLOADS) router.use(path, routes(services));
@@ -90,10 +84,8 @@ export function adminApiRouter(services: Services): Router {
   for (const [path, routes] of COMMANDS) router.use(path, routes(services));
 
   // Last, because /:id would match the addresses of commands.
-  const counts = createRowCounts(db, resourceChanges);
   for (const resource of services.resources) {
     const written = () => {
-      resourceChanges.announce(resource.name);
       // Deletes the files of deleted images; if that fails, maintenance does it.
       if (resource === media) library.sweep().catch(() => undefined);
       return contentChanged();
@@ -102,7 +94,6 @@ export function adminApiRouter(services: Services): Router {
       `/${resource.name}`,
       crudRouter(resource, {
         db,
-        counts,
         written,
         moveToBin: (context, ids) => moveToBin(resource, context, ids),
         ...(resource === consultations && { changed: tellAssigned(services) }),

@@ -29,7 +29,7 @@ import {
   type MaintenanceTasks,
   maintenanceWork,
 } from './platform/maintenance/maintenance.ts';
-import { journalDirectory, mirrorJournal } from './platform/privacy-journal/mirror.ts';
+import { journalDirectory, mirrorJournal } from './platform/privacy-journal/journal.ts';
 import { deleteOldDiscards } from './posts/discarded-drafts.ts';
 import { deleteExpiredPreviewLinks } from './posts/preview-links.ts';
 import { publishDueChanges } from './posts/scheduled-changes.ts';
@@ -62,7 +62,7 @@ export async function openBackground(
   const { environment, databaseUrl, log, settingsNow, mailer } = requests;
   const { dataDir } = environment;
   const db = openDatabase(databaseUrl, { max: CONNECTIONS, name: 'verve-background' });
-  watchSlowQueries(db, environment.logSlow, log);
+  watchSlowQueries(db, environment.logSlowMs, log);
   const services = { ...requests, db, library: openMedia({ ...requests.library, db }) };
   const delivery = openDelivery({ db, databaseUrl, mailer, log, onDeadAddress: recordHardBounce });
   const media = services.library;

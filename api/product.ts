@@ -10,8 +10,7 @@ import { readPageTexts } from './page-texts/public.ts';
 import { openAuth } from './platform/auth/services.ts';
 import { ensureFirstAdmin } from './platform/auth/setup.ts';
 import { adminExists } from './platform/auth/users.ts';
-import { cacheTotals } from './platform/cache/cached-totals.ts';
-import { contentChanges, pageChanges, resourceChanges } from './platform/cache/changes.ts';
+import { contentChanges } from './platform/cache/cache-until-changed.ts';
 import { openDatabase, watchSlowQueries } from './platform/database/database.ts';
 import { listenToDatabase } from './platform/database/notifications.ts';
 import { watchDiskSpace, writtenFolders } from './platform/disk.ts';
@@ -66,7 +65,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const configured = configuredSettings(environment);
   const settingsNow = (trx: Knex) => readEffectiveSettings(trx, configured);
   const db = openDatabase(databaseUrl, { max: environment.databaseConnections, statementSeconds: 60 });
-  watchSlowQueries(db, environment.logSlow, log);
+  watchSlowQueries(db, environment.logSlowMs, log);
   const [notifications, jobs, siteBuild] = await Promise.all([
     listenToDatabase(databaseUrl, log),
     openJobs({ databaseUrl, log, keepsSchedules: runsMaintenance }),
@@ -100,10 +99,9 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const background = await openBackground(common, jobs, { ...IMPORT_PIECES, fetch, ...options.imports });
 
   const redirects = openRedirects({ db, site, log, changes: content });
-  const totals = cacheTotals(content, () => nextAppearance(db));
-  const publicApi = openPublicApi({ ...common, content, cachedTotal: totals.total });
+  const publicApi = openPublicApi({ ...common, content });
   const overload = createOverload(db);
-  const changes = { content, pageChanges: pageChanges(notifications), nextAppearance: totals.nextAppearance };
+  const changes = { content, nextAppearance: nextAppearance(db, content) };
   const served = await openSite(
     { ...options, siteBuild },
     { db, overload, publicApi, configured, storage, ...changes },
@@ -124,7 +122,6 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     redirects,
     publicApi,
     pageCache: () => pages && { ...pages.stats },
-    resourceChanges: resourceChanges(notifications),
     contentChanged: notifications.delivered,
     settingsChanged: async () => {
       await notifications.delivered();

@@ -28,11 +28,9 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     await checkAddress(environment.port, environment.host);
     await options.build?.();
     const secrets = await loadSecrets(environment);
-    // The modules take as long to load as PostgreSQL takes to start.
-    const [databaseUrl, { openProduct }] = await Promise.all([
-      openServer(environment, log, lifetime, options.openVite !== undefined),
-      import('./product.ts'),
-    ]);
+    const loading = import('./product.ts');
+    const databaseUrl = await openServer(environment, log, lifetime, options.openVite !== undefined, loading);
+    const { openProduct } = await loading;
     const fill = (trx: Knex.Transaction) => seedEmpty(trx, environment.seed);
     for (const line of await prepareDatabase(databaseUrl, fill)) say(line);
     const metrics = await openMetrics(environment, databaseUrl, log, lifetime);
@@ -65,21 +63,26 @@ async function open(
   return product.adminExists();
 }
 
-/** @param isKept whether the program that started this one runs the embedded server, and keeps it */
+/**
+ * @param isKept whether the program that started this one runs the embedded server, and keeps it
+ * @param loading the modules, which take as long to load as PostgreSQL takes to start, and would let a connection time out
+ */
 async function openServer(
   environment: Environment,
   log: Logger,
   lifetime: Shutdown,
   isKept: boolean,
+  loading: Promise<unknown>,
 ): Promise<string> {
   const { databaseUrl, dataDir } = environment;
   if (databaseUrl) {
+    await loading;
     await reachDatabase(databaseUrl);
     return databaseUrl;
   }
   const open = isKept ? borrowEmbeddedPostgres : startEmbeddedPostgres;
   const error = (message: string) => log.error(message);
-  const embedded = await open({ dataDir, log: { error, info: say } });
+  const embedded = await open({ dataDir, loading, log: { error, info: say } });
   lifetime.onStop(() => embedded.stop());
   return embedded.url;
 }

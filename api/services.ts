@@ -4,7 +4,6 @@ import type { SystemStatus } from '#shared/system-status.ts';
 import type { ImportContext } from './imports/batch/context.ts';
 import type { Media } from './media/media.ts';
 import type { AuthServices } from './platform/auth/services.ts';
-import type { Changes } from './platform/cache/changes.ts';
 import type { Environment } from './platform/environment/environment.ts';
 import type { SiteIdentity } from './platform/environment/site-identity.ts';
 import type { Resource } from './platform/http/resource.ts';
@@ -57,7 +56,6 @@ export interface Services extends CommonServices, Omit<OpenSite, 'pages'>, AuthS
   redirects: Redirects;
   imports: ImportContext;
   publicApi: SitePublicApi;
-  resourceChanges: Changes;
   /** Deletes the files of mails that are no longer in the outbox; if that fails, maintenance does it. */
   sweepMailFiles(): Promise<void>;
   /** Undefined in development. */

@@ -1,4 +1,4 @@
-import { renderContent, storedHtml } from '../api/platform/content/render-content.ts';
+import { renderContent, storedHtml } from '../api/content/render-content.ts';
 import { deterministicId } from './deterministic-id.ts';
 import type {
   CategoryRow,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { htmlOfMarkdown, renderContent } from '../api/platform/content/render-content.ts';
+import { htmlOfMarkdown, renderContent } from '../api/content/render-content.ts';
 import { deterministicId } from './deterministic-id.ts';
 import { readArticleFile } from './front-matter.ts';
 import type { PostRow } from './rows.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
 import type { Knex } from 'knex';
-import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { csvCell } from '../platform/csv.ts';
 
 const COLUMNS = ['at', 'person', 'action', 'resource', 'record_id', 'details', 'request_id'] as const;

@@ -7,8 +7,8 @@ import {
   type AuditEntryDetails,
   auditFilterSchema,
 } from '#shared/audit-log.ts';
-import { joinPerson, namesOf, PERSON_NAME } from '../platform/auth/person-name.ts';
-import { distinctValues } from '../platform/database/distinct-values.ts';
+import { joinPerson, namesOf, PERSON_NAME } from '../platform/auth/users.ts';
+import { distinctValues } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { ListQuery } from '../platform/http/list-query.ts';
 import { timestampAfter, timestampFrom } from '../platform/http/resource.ts';

@@ -1,5 +1,5 @@
 import { binFilterSchema, deletedRecordSchema } from '#shared/bin.ts';
-import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import type { Resource } from '../platform/http/resource.ts';
 
 /** Records deleted in the last 30 days, to view, restore (restore.ts) or delete for good. */

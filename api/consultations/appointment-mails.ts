@@ -6,10 +6,10 @@ import type { PageTexts } from '#shared/page-texts/index.ts';
 import { londonTime } from '#shared/words.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { calendarFile } from '../platform/mail/calendar-file.ts';
 import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { bookingPath } from './booking/link.ts';
+import { calendarFile } from './calendar-file.ts';
 import type { AppointmentTold, Invited, StoredAppointment } from './stored-request.ts';
 
 export interface AppointmentServices {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Assignee } from '#shared/consultations.ts';
-import { PERSON_NAME } from '../platform/auth/person-name.ts';
+import { PERSON_NAME } from '../platform/auth/users.ts';
 
 /** @returns the admins with active accounts, by name */
 export async function listAssignees(db: Knex): Promise<Assignee[]> {

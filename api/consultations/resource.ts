@@ -5,7 +5,7 @@ import {
   OPEN_STATUSES,
   OUTCOMES,
 } from '#shared/consultations.ts';
-import { PERSON_NAME } from '../platform/auth/person-name.ts';
+import { PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type Resource, timeFilters } from '../platform/http/resource.ts';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { TimelineChange, TimelineEntry } from '#shared/consultations.ts';
 import type { MailDelivery, MailKind } from '#shared/mails.ts';
-import { joinPerson, namesOf, PERSON_NAME } from '../platform/auth/person-name.ts';
+import { joinPerson, namesOf, PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type AppointmentEvent, tellOpenPages } from './stored-request.ts';
 

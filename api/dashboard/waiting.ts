@@ -7,7 +7,7 @@ import {
   type Waiting,
 } from '#shared/dashboard.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
-import { isPublic } from '../platform/content/is-public.ts';
+import { isPublic } from '../content/is-public.ts';
 
 type Settings = Pick<ConfiguredSettings, 'legal' | 'consultation_hours'>;
 

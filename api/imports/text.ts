@@ -3,7 +3,7 @@ import path from 'node:path/posix';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { ImportNote, NoteLevel } from '#shared/imports.ts';
 import { figure, plural } from '#shared/words.ts';
-import { escapeHtml } from '../platform/content/escape-html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a file may hold any
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;

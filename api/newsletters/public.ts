@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { SLUG_PATTERN } from '#shared/fields.ts';
 import { withFirstName } from '#shared/fill-in.ts';
 import type { NewsletterSummary, NewsletterView } from '#shared/public.ts';
-import { escapeHtml } from '../platform/content/escape-html.ts';
-import { isPublic } from '../platform/content/is-public.ts';
+import { isPublic } from '../content/is-public.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 
 /** More than a newsletter a week for ten years. */
 const MOST = 600;

@@ -6,8 +6,8 @@ import {
   newsletterFilterSchema,
   newsletterSchema,
 } from '#shared/newsletters.ts';
+import { SANITISER } from '../content/render-content.ts';
 import { imageColumn } from '../media/uses.ts';
-import { SANITISER } from '../platform/content/render-content.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Resource, Row } from '../platform/http/resource.ts';
 

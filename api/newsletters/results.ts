@@ -5,7 +5,7 @@ import {
   type NewsletterBounce,
   type NewsletterResults,
 } from '#shared/newsletters.ts';
-import { PERSON_NAME } from '../platform/auth/person-name.ts';
+import { PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /** @returns the recipients whom a newsletter did not reach, with reasons, and who sent it */

@@ -10,9 +10,8 @@ import {
 import { isPageTextKey, PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
 import { pageTextSchema } from '#shared/page-texts/schema.ts';
 import { plural } from '#shared/words.ts';
-import { actAs } from '../platform/audit/acting-user.ts';
-import { type AuditEntry, recordAudit } from '../platform/audit/audit.ts';
-import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
+import { type AuditEntry, actAs, recordAudit } from '../platform/audit/audit.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { staleCopy } from '../platform/http/crud-write.ts';

@@ -2,8 +2,7 @@ import type { Knex } from 'knex';
 import { PAGE_TEXTS, type PageTextPage, type PageTexts, type VisitorMail } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import { POLICY_VERSION, POLICY_VERSION_PATTERN, type PublicApi, type SiteSettings } from '#shared/public.ts';
-import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
-import type { Changes } from '../platform/cache/changes.ts';
+import { type Changes, cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 
 /** @returns a reader of page texts, which caches them until content changes or a scheduled draft becomes public */
 export function createPageTexts(db: Knex, changes: Changes): PublicApi['getPageTexts'] {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { PostCheck, PostFinding } from '#shared/post-checks.ts';
 import { CONSULTATION_PATH, FEED_PATHS, SITE_PAGES, SUBSCRIBE_PATH } from '#shared/public.ts';
 import { withoutClosingSlashes } from '#shared/redirect-paths.ts';
-import type { ContentElement } from '../platform/content/inspect-content.ts';
+import type { ContentElement } from '../content/inspect-content.ts';
 import { POST_STATUS } from './resource.ts';
 
 const PAGES: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentElement } from '../platform/content/inspect-content.ts';
+import type { ContentElement } from '../content/inspect-content.ts';
 import { checkFields, checkHeadings, checkStripped } from './check.ts';
 import { internalLinks } from './check-links.ts';
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { PostCheck, PostFinding } from '#shared/post-checks.ts';
 import { SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
-import { type ContentElement, inspectContent, type Stripped } from '../platform/content/inspect-content.ts';
-import { ofBoundedDepth } from '../platform/content/render-content.ts';
+import { type ContentElement, inspectContent, type Stripped } from '../content/inspect-content.ts';
+import { ofBoundedDepth } from '../content/render-content.ts';
 import { checkLinks, type LinkRules } from './check-links.ts';
 
 /** Runs the checklist before publishing on saved or unsaved values. @returns findings in the order of the form */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { DISCARDED_DRAFT_DAYS, type DiscardedDraft, type PostFields } from '#shared/post-drafts.ts';
 import { recordAudit } from '../platform/audit/audit.ts';
-import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
 import { lockDraft, readDraftRow, saveDraftFields, type Writing } from './drafts.ts';

@@ -1,6 +1,6 @@
 import { DRAFT_FIELDS, type PostFields } from '#shared/post-drafts.ts';
 import { type Post, postSchema } from '#shared/posts.ts';
-import { storedHtml } from '../platform/content/render-content.ts';
+import { storedHtml } from '../content/render-content.ts';
 import { invalid } from '../platform/http/api-error.ts';
 
 /** Picks the fields that a draft stores. @throws ApiError 'invalid' for an unknown field */

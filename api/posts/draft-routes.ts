@@ -1,8 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import * as z from 'zod';
 import { publishDraftSchema, saveDraftSchema, scheduleDraftSchema } from '#shared/post-drafts.ts';
-import { actAs } from '../platform/audit/acting-user.ts';
-import { actor } from '../platform/audit/audit.ts';
+import { actAs, actor } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId, readVersion } from '../platform/http/crud-router.ts';
@@ -14,14 +13,11 @@ import { posts } from './resource.ts';
 import { publishDueChanges, scheduleChanges } from './scheduled-changes.ts';
 
 /** /api/admin/posts: drafts. */
-export function draftRouter({ db, resourceChanges, contentChanged }: Services): Router {
+export function draftRouter({ db, contentChanged }: Services): Router {
   const router = Router();
   const mayEdit = requirePermission('edit', 'posts');
   /** After changes that readers may see. */
-  const written = () => {
-    resourceChanges.announce('posts');
-    return contentChanged();
-  };
+  const written = contentChanged;
 
   // Scheduled changes whose time has come must appear as public where an article is read or written. A failure must not keep
   // people from their articles: maintenance tries again, and reports it.

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import type { OpenedDraft, PostFields, SavedDraft } from '#shared/post-drafts.ts';
 import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
-import { actAs } from '../platform/audit/acting-user.ts';
-import { auditOf, lastWriter } from '../platform/audit/audit.ts';
-import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
+import { actAs, auditOf, lastWriter } from '../platform/audit/audit.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { createOnce } from '../platform/http/creation-keys.ts';
 import { fetchRecord } from '../platform/http/crud-router.ts';

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
 import { PREVIEW_PATH } from '#shared/public.ts';
 import { hashToken } from '../platform/auth/keys.ts';
-import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /** Days for which an expired link is told apart from an unknown one. */

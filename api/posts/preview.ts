@@ -3,7 +3,7 @@ import type { PostFields } from '#shared/post-drafts.ts';
 import { type Post, postSchema } from '#shared/posts.ts';
 import { readPreviewValues } from '#shared/previews.ts';
 import type { PostView } from '#shared/public.ts';
-import { renderContent, storedHtml } from '../platform/content/render-content.ts';
+import { renderContent, storedHtml } from '../content/render-content.ts';
 import { invalid } from '../platform/http/api-error.ts';
 import { authorMember, withWhole } from './public.ts';
 

@@ -9,7 +9,6 @@ import {
   type PostView,
   SEARCH_MAX,
 } from '#shared/public.ts';
-import type { CachedTotal } from '../platform/cache/cached-totals.ts';
 import { whereVisible } from './resource.ts';
 import { publishDueChanges } from './scheduled-changes.ts';
 import { findNewest, newestFirst, oldestFirst } from './search.ts';
@@ -49,15 +48,9 @@ export const authorMember = (author: string): string =>
 
 /**
  * Lists published posts, newest first.
- * @param cachedTotal caches the total, as counting takes longer than reading a page
  * @param most see findNewest
  */
-export async function listPublishedPosts(
-  db: Knex,
-  query: PostListQuery,
-  cachedTotal: CachedTotal,
-  most?: number,
-): Promise<PostList> {
+export async function listPublishedPosts(db: Knex, query: PostListQuery, most?: number): Promise<PostList> {
   const page = Math.max(1, Math.trunc(query.page ?? 1));
   const perPage = Math.min(POSTS_PER_PAGE_MAX, Math.max(1, Math.trunc(query.per_page ?? POSTS_PER_PAGE)));
   const { category } = query;
@@ -82,10 +75,8 @@ export async function listPublishedPosts(
     const posts = ids.length > 0 ? await rowsOf(ids) : [];
     return { ...answer, posts, total, ...(isMore && { total_relation: 'gte' }) };
   }
-  const total = await cachedTotal(JSON.stringify([category]), async () => {
-    const counted = await visible('blog_posts').count({ total: '*' }).first();
-    return Number(counted?.total ?? 0);
-  });
+  const counted = await visible('blog_posts').count({ total: '*' }).first();
+  const total = Number(counted?.total ?? 0);
   if (part.offset >= total) return { ...answer, total, posts: [] };
   // Walks the index from the nearer end.
   const length = Math.min(part.limit, total - part.offset);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type PostStatus, postFilterSchema, postSchema } from '#shared/posts.ts';
-import { isPublic } from '../platform/content/is-public.ts';
-import { renderContent, storedHtml } from '../platform/content/render-content.ts';
+import { isPublic } from '../content/is-public.ts';
+import { renderContent, storedHtml } from '../content/render-content.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import { whereContains } from './search.ts';
 

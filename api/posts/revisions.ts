@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Revision, RevisionSummary } from '#shared/posts.ts';
-import { joinPerson, PERSON_NAME } from '../platform/auth/person-name.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import type { SavedDraft } from '#shared/post-drafts.ts';
 import { type Post, postSchema } from '#shared/posts.ts';
-import { actAs } from '../platform/audit/acting-user.ts';
-import { type AuditEntry, recordAudit } from '../platform/audit/audit.ts';
+import { type AuditEntry, actAs, recordAudit } from '../platform/audit/audit.ts';
 import { ApiError, invalid, parse } from '../platform/http/api-error.ts';
 import { pick } from './draft-fields.ts';
 import { intoRecord, lockDraft, readSavedDraft, type Writing } from './drafts.ts';

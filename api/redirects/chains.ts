@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { SITE_PAGES } from '#shared/public.ts';
 import { oldAddress } from '#shared/redirect-paths.ts';
-import { isPublic } from '../platform/content/is-public.ts';
+import { isPublic } from '../content/is-public.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 interface RedirectChange {

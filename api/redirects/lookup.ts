@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { SITE_PAGES } from '#shared/public.ts';
 import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
-import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
-import type { Changes } from '../platform/cache/changes.ts';
+import { type Changes, cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import type { Logger } from '../platform/log.ts';
 
 export interface FoundRedirect {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { SITE_PAGES } from '#shared/public.ts';
 import { normalPath } from '#shared/redirect-paths.ts';
 import { redirectFilterSchema, redirectSchema } from '#shared/redirects.ts';
-import { isPublic } from '../platform/content/is-public.ts';
+import { isPublic } from '../content/is-public.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { Resource, Row } from '../platform/http/resource.ts';
 import { refuseChains } from './chains.ts';

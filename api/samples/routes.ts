@@ -6,12 +6,11 @@ import { readSamples, removeSamples, restoreSamples } from './samples.ts';
 
 /** /api/admin/samples: GET reports what removing all of them would do; POST /remove does it, POST /restore undoes it. */
 export function samplesRouter(services: Services): Router {
-  const { db, resources, resourceChanges, settingsChanged } = services;
+  const { db, resources, settingsChanged } = services;
   const router = Router();
   const who = (request: Request) => ({ userId: signedInUser(request).id, requestId: request.id });
   const inTransaction = async <T>(request: Request, work: (context: WriteContext) => Promise<T>) => {
     const result = await db.transaction((trx) => work({ ...who(request), trx }));
-    for (const { name } of resources) resourceChanges.announce(name);
     await settingsChanged();
     return result;
   };

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Changes } from '../platform/cache/changes.ts';
+import type { Changes } from '../platform/cache/cache-until-changed.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { type EffectiveSettings, readEffectiveSettings } from './effective-settings.ts';
 

@@ -2,8 +2,7 @@ import type { Knex } from 'knex';
 import { countWords } from '#shared/count-words.ts';
 import type { ConfiguredSettings, RecordCounts, SiteSettings } from '#shared/public.ts';
 import { findPictures, pictureAt } from '../media/pictures.ts';
-import { cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
-import type { Changes } from '../platform/cache/changes.ts';
+import { type Changes, cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import { type EffectiveSettings, readEffectiveSettings } from './effective-settings.ts';
 
 /** Reads the current settings for the public site. */

@@ -10,12 +10,12 @@ import {
 import { findSlots } from '../consultations/booking/availability.ts';
 import { cancelBooking, moveBooking } from '../consultations/booking/book.ts';
 import { bookingPath, findBooking, findWaiting } from '../consultations/booking/link.ts';
+import { calendarFeed } from '../consultations/calendar-file.ts';
 import { bookForRequest } from '../consultations/request.ts';
 import type { StoredAppointment } from '../consultations/stored-request.ts';
 import { toApiError } from '../platform/http/errors.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
 import { refuseForeignOrigins } from '../platform/http/security-headers.ts';
-import { calendarFeed } from '../platform/mail/calendar-file.ts';
 import type { Services } from '../services.ts';
 import { freeSlots, nextTimes, shownAppointment, shownSlot, timesOf, zoneOf } from './booking-view.ts';
 import { type Fields, parseForm, readConsultationFields, textsOf } from './form-posts.ts';

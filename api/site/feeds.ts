@@ -1,6 +1,6 @@
 import { FEED_PATHS } from '#shared/public.ts';
-import { escapeHtml, xmlText } from '../platform/content/escape-html.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { escapeHtml, xmlText } from '../platform/escape-html.ts';
 import type { SyndicatedPost } from '../posts/syndication.ts';
 
 /** Articles in a feed. */

@@ -4,7 +4,7 @@ import { STATUS_OF_CODE } from '#shared/errors.ts';
 import type { BookingView, FormOutcome, PublicApi, RenderedPage } from '#shared/public.ts';
 import { isBookingOn } from '../consultations/booking/availability.ts';
 import { readLegalState } from '../page-texts/public.ts';
-import type { Changes } from '../platform/cache/changes.ts';
+import type { Changes } from '../platform/cache/cache-until-changed.ts';
 import { createPageCache, createPageStore, HTML } from '../platform/cache/page-cache.ts';
 import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
 import type { Overload } from '../platform/http/refusals.ts';
@@ -43,7 +43,6 @@ export async function openSite(
     overload,
     publicApi,
     content,
-    pageChanges,
     nextAppearance,
     configured,
     storage,
@@ -52,8 +51,6 @@ export async function openSite(
     overload: Overload;
     publicApi: PublicApi;
     content: Changes;
-    /** The same changes by name. */
-    pageChanges: Changes;
     /** Milliseconds until something scheduled appears. */
     nextAppearance(): Promise<number>;
     configured: EffectiveSettings;
@@ -61,7 +58,7 @@ export async function openSite(
   },
 ) {
   const withGoogle = policyWithGoogle(configured);
-  const shared = { store: createPageStore(pageChanges), nextAppearance };
+  const shared = { store: createPageStore(content), nextAppearance };
   const settings = createSiteSettings(db, configured, {
     changes: content,
     countRecords: countShownRecords,

@@ -19,7 +19,7 @@ import {
   SOURCE_PATTERN,
 } from '#shared/public.ts';
 import type { PageCache, StoredPage } from '../platform/cache/page-cache.ts';
-import { escapeHtml } from '../platform/content/escape-html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import { toApiError } from '../platform/http/errors.ts';
 import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
 import { noteReason } from '../platform/http/request-log.ts';

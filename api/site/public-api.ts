@@ -18,8 +18,7 @@ import { requestConsultation, type Visit } from '../consultations/request.ts';
 import { findPictures, pictureAt } from '../media/pictures.ts';
 import { getNewsletter, listNewsletters } from '../newsletters/public.ts';
 import { createPageTexts, readPolicyVersion } from '../page-texts/public.ts';
-import type { CachedTotal } from '../platform/cache/cached-totals.ts';
-import type { Changes } from '../platform/cache/changes.ts';
+import type { Changes } from '../platform/cache/cache-until-changed.ts';
 import type { Rendered } from '../platform/cache/page-cache.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -42,7 +41,6 @@ interface PublicServices extends AppointmentServices {
   log: Logger;
   settingsNow(trx: Knex): Promise<EffectiveSettings>;
   content: Changes;
-  cachedTotal: CachedTotal;
 }
 
 /** PublicApi over the database, whose form methods also take the request that posted the form. */
@@ -60,7 +58,7 @@ export interface SitePublicApi extends PublicApi {
 
 /** Opens the PublicApi over the database, which pages and JSON endpoints share. */
 export function openPublicApi(opened: PublicServices): SitePublicApi {
-  const { db, environment, log, settingsNow, cachedTotal } = opened;
+  const { db, environment, log, settingsNow } = opened;
   const getPageTexts = createPageTexts(db, opened.content);
   const services = {
     ...opened,
@@ -73,7 +71,7 @@ export function openPublicApi(opened: PublicServices): SitePublicApi {
   };
   return {
     listPosts: withDatabaseErrors(async (query) => {
-      const list = await listPublishedPosts(db, query, cachedTotal);
+      const list = await listPublishedPosts(db, query);
       return { ...list, posts: await withPictures(db, list.posts) };
     }),
     getPost: withDatabaseErrors(async (slug) => {

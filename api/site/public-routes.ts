@@ -26,7 +26,7 @@ import { limitRequests } from '../platform/http/rate-limit.ts';
 import { inConstantTime } from '../platform/http/security-headers.ts';
 import { readKey } from '../platform/keys/keys.ts';
 import { type ChallengeSubject, solvedSubject } from '../platform/spam/challenge.ts';
-import { issueFormToken } from '../platform/spam/form-token.ts';
+import { issueFormToken } from '../platform/spam/spam-check.ts';
 import { approvePrivacyRequest } from '../privacy-requests/receive.ts';
 import type { Services } from '../services.ts';
 import { approveSubscription } from '../subscriptions/approve.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { PublicApi, RecordCounts } from '#shared/public.ts';
-import { listActive } from '../platform/database/list-active.ts';
+import { listActive } from '../platform/database/database.ts';
 import { RESOURCES } from '../resources.ts';
 import { withPicture } from './pictures.ts';
 

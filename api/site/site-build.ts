@@ -7,8 +7,8 @@ import type { ViteDevServer } from 'vite';
 import { adminColours, DEFAULT_COLOURS } from '#shared/brand-colours.ts';
 import { brandLines } from '#shared/company.ts';
 import type { RenderSite, SiteAssets } from '#shared/public.ts';
-import { escapeHtml } from '../platform/content/escape-html.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import { compressedAssets } from './compressed-assets.ts';
 
 /** The built public site: its renderer, and the addresses of its files. */

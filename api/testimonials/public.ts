@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { TestimonialView } from '#shared/public.ts';
-import { listActive } from '../platform/database/list-active.ts';
+import { listActive } from '../platform/database/database.ts';
 
 /** @returns the active testimonials in their order */
 export const listActiveTestimonials = (db: Knex): Promise<TestimonialView[]> =>

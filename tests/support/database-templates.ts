@@ -14,7 +14,7 @@ const SEEDED_ON = new Date('2026-11-21T09:00:00.000Z');
 
 const EMPTY = ['migrations', 'package-lock.json', 'seeds/website'];
 /** Sources of the seeded template. */
-export const SEEDED = [...EMPTY, 'seeds', 'api/platform/content', 'shared'];
+export const SEEDED = [...EMPTY, 'seeds', 'api/content', 'api/platform/escape-html.ts', 'shared'];
 
 /** @returns the name of a template with the migrated schema, what every website begins with, and pg-boss's tables, created if missing */
 export async function emptyTemplate(url: string): Promise<string> {
@@ -55,7 +55,7 @@ async function hashFiles(places: string[]): Promise<string> {
   const hash = createHash('sha256');
   const root = path.join(import.meta.dirname, '../..');
   for (const place of places) {
-    const files = place.endsWith('.json')
+    const files = path.extname(place)
       ? [path.join(root, place)]
       : (await readdir(path.join(root, place), { recursive: true, withFileTypes: true }))
           .filter((entry) => entry.isFile())

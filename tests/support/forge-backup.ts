@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type ArchiveEntry, writeArchive } from '../../api/platform/backup/archive.ts';
 import { createCounter, IMAGES, type Manifest, tablePath } from '../../api/platform/backup/format.ts';
 import { visitBackup } from '../../api/platform/backup/read.ts';
+import { type ArchiveEntry, writeArchive } from '../../api/platform/backup/write.ts';
 
 interface Changes {
   /** @returns the changed rows of a table */

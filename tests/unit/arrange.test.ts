@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import { arrange } from '../../api/platform/content/arrange.ts';
-import { renderContent } from '../../api/platform/content/render-content.ts';
+import { arrange } from '../../api/content/arrange.ts';
+import { renderContent } from '../../api/content/render-content.ts';
 
 const { document } = new JSDOM('<!doctype html>').window;
 

@@ -14,7 +14,7 @@ const LAYERS: { readonly [layer: string]: RegExp } = {
 };
 /** Folders of api/ that combine nouns, like the files directly in it; and what nouns may import. */
 const COMPOSERS = /^(site|imports|personal-data|samples|going-live)$/;
-const FOR_NOUNS = /^(platform|media)$/;
+const FOR_NOUNS = /^(platform|media|content)$/;
 const ADMIN_BASE = /^(layout|theme|session|forms|lists)$/;
 
 /** @returns whether ARCHITECTURE.md forbids the import; biome.json has the rules between the parts of the product */

@@ -9,7 +9,7 @@ import { writeFragment } from '../../admin/rich-text/html.ts';
 import { cleanHtml } from '../../admin/rich-text/paste/clean.ts';
 import { readFile } from '../../admin/rich-text/paste/files.ts';
 import { readPasted } from '../../admin/rich-text/paste/read-pasted.ts';
-import { htmlOfMarkdown } from '../../api/platform/content/render-content.ts';
+import { htmlOfMarkdown } from '../../api/content/render-content.ts';
 import { SAMPLE_DOCX } from '../support/docx.ts';
 
 /** The package that Node loads takes a buffer, and the browser's an ArrayBuffer. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { xmlText } from '../../api/platform/content/escape-html.ts';
-import { renderContent } from '../../api/platform/content/render-content.ts';
+import { renderContent } from '../../api/content/render-content.ts';
+import { xmlText } from '../../api/platform/escape-html.ts';
 import { dangers } from '../security/inspect.ts';
 import { FAMILIES, PAYLOADS } from '../security/payloads.ts';
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { MeetingWay } from '#shared/appointments.ts';
 import { availabilityFilterSchema, availabilitySchema } from '#shared/booking.ts';
 import { CHOOSE_COLLEAGUE } from '#shared/consultations.ts';
-import { PERSON_NAME } from '../../platform/auth/person-name.ts';
+import { PERSON_NAME } from '../../platform/auth/users.ts';
 import type { Resource } from '../../platform/http/resource.ts';
 import { assignable } from '../assignees.ts';
 import { type Busy, type SlotRules, slotsOf } from './slots.ts';

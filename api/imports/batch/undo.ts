@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isUsed } from '../../media/uses.ts';
-import { actAs } from '../../platform/audit/acting-user.ts';
+import { actAs } from '../../platform/audit/audit.ts';
 import { MEDIA_USES } from '../../resources.ts';
 import { finishImport, type ImportRow, type ImportStep, lockImport } from './context.ts';
 import { UPDATED_COLUMNS } from './write-posts.ts';

@@ -4,7 +4,7 @@ import { slugFromTitle } from '#shared/posts.ts';
 import { FEED_PATHS, SITE_PAGES } from '#shared/public.ts';
 import { normalPath } from '#shared/redirect-paths.ts';
 import { redirectSchema } from '#shared/redirects.ts';
-import { actAs } from '../../platform/audit/acting-user.ts';
+import { actAs } from '../../platform/audit/audit.ts';
 import { oldPaths, oldSite } from '../sandbox/describe-item.ts';
 import { PLANNED_COLUMNS, type WaitingItem } from '../sandbox/plan-post.ts';
 import { hashOf } from '../text.ts';

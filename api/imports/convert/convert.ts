@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
-import { escapeHtml } from '../../platform/content/escape-html.ts';
-import { ofBoundedDepth } from '../../platform/content/render-content.ts';
+import { ofBoundedDepth } from '../../content/render-content.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { decodeReferences, Notes, ownValue } from '../text.ts';
 import { isThematicBreak } from './blocks.ts';
 import {

@@ -3,7 +3,7 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { defaultTreeAdapter, html as names, parseFragment } from 'parse5';
-import { ALLOWED_TAGS, SANITISER } from '../../platform/content/render-content.ts';
+import { ALLOWED_TAGS, SANITISER } from '../../content/render-content.ts';
 
 export type Child = ElementContent;
 /** An element that was tested for its name. */

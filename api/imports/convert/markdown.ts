@@ -1,5 +1,5 @@
 import { Marked, type Token } from 'marked';
-import { escapeHtml, escapeText } from '../../platform/content/escape-html.ts';
+import { escapeHtml, escapeText } from '../../platform/escape-html.ts';
 import { ownValue, shortened } from '../text.ts';
 import type { State } from './rules.ts';
 import { type Attributes, attributesOf, embedHtml, imageHtml } from './wordpress.ts';

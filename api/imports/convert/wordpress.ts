@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/content/escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { ContentDialect } from '../records.ts';
 import { fields, ownValue, parsedJson, text as textIn } from '../text.ts';
 import {

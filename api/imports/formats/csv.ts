@@ -1,7 +1,7 @@
 import { BLOG_IMPORT_LIMITS, type SourceStatus } from '#shared/imports.ts';
-import { escapeHtml } from '../../platform/content/escape-html.ts';
 import { columnName, headerOf, yesOrNo } from '../../platform/csv.ts';
 import { parseDate } from '../../platform/dates.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { csvRows, textOfFile } from '../containers/files.ts';
 import { newPost, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
 import { array, Notes, parsedJson, plainText, resolveUrl, slugOfUrl, text } from '../text.ts';

@@ -1,6 +1,6 @@
 import type { SourceStatus } from '#shared/imports.ts';
-import { escapeHtml } from '../../platform/content/escape-html.ts';
 import { parseDate } from '../../platform/dates.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { all, attribute, child, textOf, writtenIn, type XmlNode } from '../containers/xml.ts';
 import { newPost, type SourcePost } from '../records.ts';
 import {

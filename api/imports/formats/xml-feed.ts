@@ -1,7 +1,7 @@
 import type { SourceStatus } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
-import { escapeHtml } from '../../platform/content/escape-html.ts';
 import { parseDate } from '../../platform/dates.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { all, attribute, child, readXml, textOf, writtenIn, type XmlNode } from '../containers/xml.ts';
 import { problem, type SourcePost, type SourceReader } from '../records.ts';
 import {

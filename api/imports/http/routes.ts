@@ -82,9 +82,8 @@ function beginImport(
 
 /**
  * /imports: everything but lists, records and the upload.
- * @param itemsChanged called when items may have changed, to drop cached counts
  */
-export function blogImportsRouter(context: ImportContext, itemsChanged: () => void): Router {
+export function blogImportsRouter(context: ImportContext): Router {
   const { db } = context;
   const resource = blogImports;
   const router = Router();
@@ -94,7 +93,7 @@ export function blogImportsRouter(context: ImportContext, itemsChanged: () => vo
     response.status(201).json(await beginImport(context, request, fields));
   });
   const allow = may('import');
-  batchCommands(router, { db, resource, allow, done: itemsChanged }, commands(context));
+  batchCommands(router, { db, resource, allow }, commands(context));
   return router;
 }
 

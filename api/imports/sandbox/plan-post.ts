@@ -1,6 +1,6 @@
 import type { BlogImportOptions, SourceStatus } from '#shared/imports.ts';
 import { postSchema } from '#shared/posts.ts';
-import { renderContent } from '../../platform/content/render-content.ts';
+import { renderContent } from '../../content/render-content.ts';
 import { parse } from '../../platform/http/api-error.ts';
 import { replaceAddresses } from '../convert/convert.ts';
 import type { SourcePost } from '../records.ts';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
-import { PERSON_NAME } from '../auth/person-name.ts';
+import { PERSON_NAME } from '../auth/users.ts';
 
 export interface AuditEntry {
   user_id: string | null;
@@ -51,4 +51,12 @@ export async function lastWriter(db: Knex, resource: string, recordId: string): 
     .orderBy('a.id', 'desc')
     .first(db.raw(`${PERSON_NAME} as name`));
   return row?.name ?? null;
+}
+
+/**
+ * Sets the acting user for the transaction, so that triggers can record the name. Every transaction that changes a post for a
+ * person must begin with this.
+ */
+export async function actAs(trx: Knex.Transaction, userId: string): Promise<void> {
+  await trx.raw(`select set_config('app.user_id', ?, true)`, [userId]);
 }

@@ -1,10 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { Request, RequestHandler } from 'express';
+import type { Knex } from 'knex';
+import type { AuditAction } from '#shared/audit-log.ts';
 import { PASSWORD_PROOF_HEADER } from '#shared/limits.ts';
 import { normalPassword } from '#shared/users.ts';
+import { type AuditEntry, actor } from '../audit/audit.ts';
 import { ApiError } from '../http/api-error.ts';
-import { createHashThread } from './hash-thread.ts';
+import type { HashAnswer, HashResult, HashTask } from './hash-worker.ts';
 import type { AccountKeys } from './keys.ts';
+import { signedInUser } from './session.ts';
+import { lockUser, passwordHashOf } from './users.ts';
 
 /** bcrypt's cost; 12 takes about a quarter of a second on one core. */
 let cost = 12;
@@ -91,4 +98,106 @@ export function requirePasswordProof(keys: AccountKeys): RequestHandler {
     next();
   };
   return Object.assign(check, { permission: 'the password again' });
+}
+
+export const HASHING_BUSY =
+  'More people are signing in than we can serve at once. Nothing was changed; please try again in a few seconds.';
+
+export interface HashThreadOptions {
+  /** Niceness on Linux, which has priorities per thread; 0 is that of serving pages, 19 the lowest priority. */
+  niceness: number;
+  /** Most waiting tasks. */
+  places: number;
+}
+
+export interface HashThread {
+  /** @throws ApiError 'unavailable' if too many tasks are waiting */
+  run(task: HashTask): Promise<HashResult>;
+}
+
+interface Waiting {
+  task: HashTask;
+  resolve(result: HashResult): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Runs bcrypt in a worker thread, because a hash takes a quarter of a second, which would block the event loop. The thread
+ * starts with the first task, and does not keep the process alive.
+ */
+export function createHashThread({ niceness, places }: HashThreadOptions): HashThread {
+  const waiting: Waiting[] = [];
+  let worker: Worker | undefined;
+  let isBusy = false;
+
+  const next = () => {
+    if (isBusy) return;
+    const first = waiting.shift();
+    if (first) work(first);
+  };
+  const work = ({ task, resolve, reject }: Waiting) => {
+    worker ??= new Worker(path.join(import.meta.dirname, 'hash-worker.ts'), { workerData: niceness });
+    const thread = worker;
+    isBusy = true;
+    const done = () => {
+      isBusy = false;
+      thread.off('message', succeeded).off('error', failed).off('exit', ended);
+      thread.unref();
+    };
+    const succeeded = (message: HashAnswer | object) => {
+      if (!('result' in message)) return;
+      done();
+      resolve(message.result);
+      next();
+    };
+    const failed = (error: Error) => {
+      done();
+      worker = undefined;
+      reject(error);
+      next();
+    };
+    const ended = (code: number) => failed(new Error(`The thread that hashes ended with ${code}.`));
+    thread.on('message', succeeded).on('error', failed).on('exit', ended);
+    thread.ref();
+    thread.postMessage(task);
+  };
+
+  return {
+    run: (task) =>
+      new Promise((resolve, reject) => {
+        if (isBusy && waiting.length >= places) {
+          reject(new ApiError('unavailable', HASHING_BUSY));
+          return;
+        }
+        waiting.push({ task, resolve, reject });
+        next();
+      }),
+  };
+}
+
+/** @returns the audit entry of a person's change to their own account */
+export function ownAuditEntry(request: Request, action: AuditAction): AuditEntry {
+  return { ...actor(request), action, resource: 'users', record_id: signedInUser(request).id };
+}
+
+/**
+ * Locks the account in a transaction and checks that the password is still the confirmed one, as it may have changed while it
+ * was being compared.
+ */
+export type Confirmed = (trx: Knex) => Promise<void>;
+
+/** @throws ApiError 'invalid', not 'unauthenticated', as the session is valid and its page must stay */
+export async function confirmPassword(db: Knex, userId: string, password: string): Promise<Confirmed> {
+  const hash = await passwordHashOf(db, userId);
+  if (!(await passwordMatches(password, hash, true))) throw wrongPassword();
+  return async (trx) => {
+    await lockUser(trx, userId);
+    if ((await passwordHashOf(trx, userId)) !== hash) throw wrongPassword();
+  };
+}
+
+const WRONG_PASSWORD = 'This is not your current password';
+
+function wrongPassword(): ApiError {
+  return new ApiError('invalid', WRONG_PASSWORD, { current_password: WRONG_PASSWORD });
 }

@@ -3,7 +3,7 @@ import { confirmBothSchema, confirmPasswordSchema, secondFactorSchema } from '#s
 import { recordAudit } from '../audit/audit.ts';
 import { parse } from '../http/api-error.ts';
 import { secondFactorTurned } from './mails.ts';
-import { type Confirmed, ownAuditEntry } from './own-account.ts';
+import { type Confirmed, ownAuditEntry } from './passwords.ts';
 import {
   confirmEnrolment,
   dropSecondFactor,

@@ -6,9 +6,8 @@ import { credentialsSchema, type SessionAnswer, type SessionUser } from '#shared
 import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { limitRequests } from '../http/rate-limit.ts';
-import { HASHING_BUSY } from './hash-thread.ts';
 import type { AccountKeys } from './keys.ts';
-import { MOST_STRANGERS } from './passwords.ts';
+import { HASHING_BUSY, MOST_STRANGERS } from './passwords.ts';
 import { isAppCode } from './second-factor.ts';
 import { cookieName, PENDING_SECONDS, SESSION_SECONDS } from './session.ts';
 import { findUserByEmail } from './users.ts';

@@ -1,20 +1,24 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { pack } from 'tar-stream';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { StartError } from '../process/start-error.ts';
 import { PRODUCT_VERSION } from '../process/version.ts';
 import type { MediaStorage } from '../storage/storage.ts';
-import { type ArchiveEntry, writeArchive } from './archive.ts';
 import {
+  appendChecksum,
   createCounter,
   FORMAT_VERSION,
   IMAGES,
+  MANIFEST,
   type Manifest,
+  SUMS,
   type TableEntry,
   tablePath,
 } from './format.ts';
@@ -193,4 +197,48 @@ async function noteRun(client: pg.Client, { size, took, manifest }: WrittenBacku
     'insert into backup_runs (bytes, milliseconds, rows, files, missing) values ($1, $2, $3, $4, $5)',
     [size, took, manifest.rows, manifest.files, manifest.missing.length],
   );
+}
+
+export interface ArchiveEntry {
+  /** Path in the archive. */
+  name: string;
+  /** Bytes. */
+  size: number;
+  content: Readable;
+}
+
+/** Writes a sealed archive with its manifest before the entries and their checksums after them. */
+export async function writeArchive(
+  file: string,
+  manifest: { created_at: string },
+  entries: AsyncIterable<ArchiveEntry>,
+): Promise<void> {
+  const archive = pack();
+  const written = pipeline(
+    archive,
+    createZstdCompress(),
+    appendChecksum(),
+    createWriteStream(file, { mode: 0o600, flags: 'wx' }),
+  );
+  const mtime = new Date(manifest.created_at);
+  let sums = '';
+  const add = async (name: string, size: number, content: Readable) => {
+    const tally = createCounter();
+    await pipeline(content, tally.count, archive.entry({ name, size, mtime, mode: 0o600 }));
+    sums += `${tally.end().sha256}  ${name}\n`;
+  };
+  const text = (name: string, content: string) => {
+    const bytes = Buffer.from(content);
+    return add(name, bytes.length, Readable.from([bytes], { objectMode: false }));
+  };
+  const filled = (async () => {
+    await text(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+    for await (const { name, size, content } of entries) await add(name, size, content);
+    await text(SUMS, sums);
+    archive.finalize();
+  })();
+  // A failure on either side ends the other, and rejects `written`.
+  filled.catch((error) => archive.destroy(error));
+  await written;
+  await filled;
 }

@@ -38,10 +38,10 @@ async function lockBatch<Row>(trx: Knex, { label, table }: Resource, id: string)
   return row;
 }
 
-/** POST /{id}/{name} for each command. @param done called after the commit of any */
+/** POST /{id}/{name} for each command. */
 export function batchCommands<Row extends { state: string }>(
   router: Router,
-  { db, resource, allow, done: anyDone }: BatchRoutes & { done?(): void },
+  { db, resource, allow }: BatchRoutes,
   commands: { readonly [name in AuditAction]?: BatchCommand<Row> },
 ): void {
   for (const [path, { states, refusal, work, done }] of Object.entries(commands))
@@ -58,7 +58,6 @@ export function batchCommands<Row extends { state: string }>(
       },
       committed: async (id) => {
         done?.(id);
-        anyDone?.();
       },
     });
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Changes } from './changes.ts';
+import type { DatabaseNotifications } from '../database/notifications.ts';
 
 export interface CacheOptions<Value> {
   /** Most entries. */
@@ -8,8 +8,8 @@ export interface CacheOptions<Value> {
   maxBytes?: number;
   /** Bytes of an entry. */
   sizeOf?(value: Value, key: string): number;
-  /** Whether a named change affects an entry; by default if its key begins with the name and a space. */
-  isConcerned?(changed: string, key: string, value: Value): boolean;
+  /** Whether a named change affects an entry; by default each does. */
+  isConcerned?(changed: string, value: Value): boolean;
 }
 
 /** A loaded value and its lifetime. */
@@ -24,8 +24,6 @@ export interface Cache<Value> {
   get(key: string): Value | undefined;
   /** @returns the cached value, or what `load` returns; callers that ask meanwhile share one load */
   load(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>;
-  /** @returns a function that caches a value read from now on, unless a change is announced before */
-  begin(key: string): (loaded: Loaded<Value>) => void;
   /** Caches another form of a value for the rest of its lifetime, if it still is the cached one. */
   replace(key: string, value: Value, by: Value): void;
   entries(): Iterable<readonly [key: string, value: Value]>;
@@ -38,12 +36,7 @@ export interface Cache<Value> {
  */
 export function cacheUntilChanged<Value extends {}>(
   changes: Changes,
-  {
-    max,
-    maxBytes,
-    sizeOf,
-    isConcerned = (changed, key) => key.startsWith(`${changed} `),
-  }: CacheOptions<Value>,
+  { max, maxBytes, sizeOf, isConcerned = () => true }: CacheOptions<Value>,
 ): Cache<Value> {
   const cached = new LRUCache<string, Value>({
     max,
@@ -56,8 +49,7 @@ export function cacheUntilChanged<Value extends {}>(
     loading = new Map();
     if (changed === null) cached.clear();
     else
-      for (const [key, value] of [...cached.entries()])
-        if (isConcerned(changed, key, value)) cached.delete(key);
+      for (const [key, value] of [...cached.entries()]) if (isConcerned(changed, value)) cached.delete(key);
   });
 
   const get = (key: string) => (changes.isListening ? cached.get(key) : undefined);
@@ -71,7 +63,6 @@ export function cacheUntilChanged<Value extends {}>(
   };
   return {
     get,
-    begin,
     replace(key, value, by) {
       if (get(key) !== value) return;
       const left = cached.getRemainingTTL(key);
@@ -94,3 +85,19 @@ export function cacheUntilChanged<Value extends {}>(
     },
   };
 }
+
+/** Announces changes by any process that invalidate cached values. */
+export interface Changes {
+  /** Whether changes are announced. While they are not, nothing may be cached. */
+  readonly isListening: boolean;
+  /** @param listener receives the name of the changed content, or null if anything may have changed */
+  subscribe(listener: (changed: string | null) => void): void;
+}
+
+/** Changes of public content. */
+export const contentChanges = (notifications: DatabaseNotifications): Changes => ({
+  get isListening() {
+    return notifications.isListening;
+  },
+  subscribe: (listener) => notifications.subscribe('content_changed', (payload) => listener(payload || null)),
+});

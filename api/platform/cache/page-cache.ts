@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Cache, cacheUntilChanged, type Loaded } from './cache-until-changed.ts';
-import type { Changes } from './changes.ts';
+import { type Cache, type Changes, cacheUntilChanged, type Loaded } from './cache-until-changed.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -77,7 +76,7 @@ export function createPageStore(changes: Changes, maxBytes = BYTES_MAX): Cache<S
     max: Math.ceil(maxBytes / ENTRY_BYTES),
     maxBytes,
     sizeOf,
-    isConcerned: (changed, _key, { shows }) => !shows || shows.has(changed),
+    isConcerned: (changed, { shows }) => !shows || shows.has(changed),
   });
 }
 

@@ -12,6 +12,8 @@ export interface EmbeddedPostgresOptions {
   log?: { info(message: string): void; error(message: string): void };
   /** false turns fsync off, for tests, whose data may be lost. */
   durable?: boolean;
+  /** Awaited before connecting. */
+  loading?: Promise<unknown>;
 }
 
 export interface EmbeddedPostgres {
@@ -32,7 +34,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const logFile = path.join(dataDir, 'postgres.log');
   const files = await preparePostgresFiles(dataDir, (line) => log?.info(line));
   const cluster = await openCluster(files, durable);
-  const owner = await claimServer(cluster, logFile, durable);
+  const owner = await claimServer(cluster, logFile, durable, options.loading);
   await createDatabase(owner, cluster.password);
   let stopped: Promise<void> | undefined;
   owner.once('end', async () => {
@@ -90,15 +92,22 @@ const addressOf = ({ password }: Cluster, port: number) =>
  * Starts the server unless it runs.
  * @returns a connection with the advisory lock by which other starts know that the server has an owner
  */
-async function claimServer(cluster: Cluster, logFile: string, durable: boolean): Promise<pg.Client> {
+async function claimServer(
+  cluster: Cluster,
+  logFile: string,
+  durable: boolean,
+  loading?: Promise<unknown>,
+): Promise<pg.Client> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
   if (size > LOG_LIMIT) await truncate(logFile);
-  const giveUp = Date.now() + LONGEST_WAIT_MS;
+  let giveUp: number | undefined;
   for (;;) {
     if (!(await isRunning(cluster)) && !(await startServer(cluster, logFile, durable)))
       throw new EmbeddedPostgresError(
         `PostgreSQL did not start. The end of ${logFile}:\n${await tail(logFile)}`,
       );
+    await loading;
+    giveUp ??= Date.now() + LONGEST_WAIT_MS;
     // It may be stopping.
     const client = await connect(cluster).catch(() => undefined);
     const lock = await client

@@ -17,10 +17,12 @@ export const variables = z.object({
   HOST: text('must be an IP address or a host name to listen on', (value) =>
     /^[\w.:-]+$/.test(value),
   ).default('127.0.0.1'),
+  /** Unset: the embedded PostgreSQL in DATA_DIR is used. */
   DATABASE_URL: address('must be an address like postgres://user:password@host:5432/database', [
     'postgres:',
     'postgresql:',
   ]),
+  /** Size of the connection pool for requests, per process. */
   DATABASE_CONNECTIONS: wholeNumber(10, 5, 200),
   DATA_DIR: z.string().default(path.join(import.meta.dirname, '../../../.data')),
   SITE_URL: text('must be the address of the site without a path, like https://www.example.com', isOrigin)
@@ -29,8 +31,11 @@ export const variables = z.object({
   SITE_NAME: text('must be one line of at most 100 characters', (value) =>
     /^[^\p{Cc}]{1,100}$/u.test(value),
   ).default('Verve & Co. Non-Executives'),
+  /** Unset: generated and kept in DATA_DIR. */
   SESSION_SECRET: secret(),
+  /** Unset: mail is written to DATA_DIR/mail. */
   SMTP_URL: address('must be an address like smtps://user:password@mail.example.com', ['smtp:', 'smtps:']),
+  /** Unset: the name of the site at its own host. */
   MAIL_FROM: text('must be a mail address, or a name and an address like: Name <name@example.com>', (value) =>
     MAIL_ADDRESS.test(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value),
   )
@@ -41,15 +46,17 @@ export const variables = z.object({
     .enum(MAIL_SERVICES, { error: `must be one of ${MAIL_SERVICES.join(', ')}` })
     .optional(),
   MAIL_WEBHOOK_SECRET: secret(),
+  /** Team addresses that are notified of each consultation request. */
   CONSULTATION_NOTIFY: text('must be mail addresses separated by commas', (value) =>
     listOf(value).every((address) => MAIL_ADDRESS.test(address)),
   )
     .transform((value) => [...new Set(listOf(value))])
     .default([]),
   ADMIN_EMAIL: email('must be a mail address like name@example.com').optional(),
+  /** Of the first admin; empty if not given yet. */
   ADMIN_NAME: text('must be one line of at most 200 characters', (value) =>
     /^[^\p{Cc}]{1,200}$/u.test(value),
-  ).optional(),
+  ).default(''),
   ADMIN_PASSWORD: z
     .string()
     .overwrite(normalPassword)
@@ -57,28 +64,33 @@ export const variables = z.object({
       error: 'must be 12 characters to 72 bytes long',
     })
     .optional(),
+  /** Unset: generated and kept in DATA_DIR. */
   SETUP_CODE: text(
     'must be 8 to 100 characters, of which 5 are different, and no placeholder',
     (value) => value.length >= 8 && value.length <= 100 && new Set(value).size >= 5 && !isPlaceholder(value),
   ).optional(),
   SEED: z.enum(['sample', 'none'], { error: 'must be sample or none' }).optional(),
+  /** For Express's "trust proxy". */
   TRUST_PROXY: text(
     'must be the number of proxies in front, or their addresses or networks separated by commas',
     (value) => /^\d{1,2}$/.test(value) || listOf(value).every(isNetwork),
   )
     .transform((value) => (/^\d+$/.test(value) ? Number(value) : listOf(value)))
     .optional(),
+  /** In the private network, from which imports may fetch; anything else private is refused. */
   IMPORT_PRIVATE_HOSTS: text(
     'must be hosts with their ports separated by commas, like old-blog.internal:80',
     (value) => listOf(value).every((host) => /^[\w.:-]+:\d{1,5}$/.test(host)),
   )
     .transform((value) => listOf(value).map((host) => host.toLowerCase()))
     .default([]),
+  /** How long a stopping process still accepts new connections while /readyz answers 503. */
   DRAIN_SECONDS: wholeNumber(0, 0, 300),
   GA_MEASUREMENT_ID: text('must look like G-XXXXXXXXXX', (value) =>
     /^G-[A-Z0-9]{4,20}$/.test(value),
   ).optional(),
   NEWSLETTER_DOUBLE_OPT_IN: yesOrNo(true),
+  /** Which form posts require it: suspicious ones, or all. */
   PROOF_OF_WORK: z
     .enum(['suspicious', 'always'], { error: 'must be suspicious or always' })
     .default('suspicious'),
@@ -96,6 +108,7 @@ export const variables = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('warn'),
+  /** Requests and queries that take this long or longer are logged as slow. */
   LOG_SLOW_MS: wholeNumber(1000, 1, 600_000),
   METRICS_PORT: text(
     'must be a whole number from 1 to 65535',
@@ -106,6 +119,7 @@ export const variables = z.object({
   METRICS_HOST: text('must be an IP address or a host name to listen on', (value) =>
     /^[\w.:-]+$/.test(value),
   ).default('127.0.0.1'),
+  /** Identifies the build on the status page. */
   BUILD_ID: text('must be one short word, like a commit', (value) => /^[\w.-]{1,64}$/.test(value)).optional(),
   ...retentionVariables,
   MEDIA_S3_ENDPOINT: text(

@@ -3,8 +3,7 @@ import type { Knex } from 'knex';
 import * as z from 'zod';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { recordOrderSchema, selectionSchema } from '#shared/record-lists.ts';
-import { actAs } from '../audit/acting-user.ts';
-import { actor, auditOf, lastWriter as readLastWriter, recordAudit } from '../audit/audit.ts';
+import { actAs, actor, auditOf, lastWriter as readLastWriter, recordAudit } from '../audit/audit.ts';
 import { requirePermission, signedInUser } from '../auth/session.ts';
 import { ApiError, parse } from './api-error.ts';
 import { createOnce } from './creation-keys.ts';
@@ -20,7 +19,7 @@ const uuid = z.uuid();
 
 /** The endpoints of one resource in ra-data-simple-rest's dialect. */
 export function crudRouter(resource: Resource, options: CrudOptions): Router {
-  const { db, moveToBin, changed, counts, written } = options;
+  const { db, moveToBin, changed, written } = options;
   const recordAudit = auditOf(resource.name);
   const lastWriter = (id: string) => readLastWriter(db, resource.name, id);
   const router = Router();
@@ -50,7 +49,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
 
   on('list', 'get', '/', async (request, response) => {
     const list = readListQuery(request.query, resource.listing?.limit);
-    const { records, total } = await listPage(resource, db, counts, list);
+    const { records, total } = await listPage(resource, db, list);
     const first = list.range?.[0] ?? 0;
     const last = records.length === 0 ? first : first + records.length - 1;
     response.set('Content-Range', `${resource.name} ${first}-${last}/${total}`);
@@ -59,8 +58,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     response.json(records);
   });
 
-  if (offered.includes('list'))
-    listSummaries(router, resource, { db, counts, mayList: requirePermission('list', resource.name) });
+  if (offered.includes('list')) listSummaries(router, resource, db, requirePermission('list', resource.name));
 
   on('show', 'get', '/:id', async (request, response) => {
     response.json(await fetchRecord(resource, db, readId(resource, request.params.id)));

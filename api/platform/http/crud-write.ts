@@ -4,7 +4,6 @@ import { listChangeSchema } from '#shared/record-lists.ts';
 import { londonTime } from '#shared/words.ts';
 import { ApiError, invalid, parse } from './api-error.ts';
 import { type DatabaseFailure, isForeignKeyViolation, isUniqueViolation } from './errors.ts';
-import type { RowCounts } from './list-rows.ts';
 import { placed } from './ordered-resource.ts';
 import type { Resource, Row, WriteContext } from './resource.ts';
 
@@ -218,7 +217,6 @@ export interface CrudOptions {
    * called for an undo.
    */
   changed?(context: WriteContext, before: readonly Row[]): Promise<void>;
-  counts: RowCounts;
   /** Called after a write is committed; awaited before the answer. */
   written(): Promise<void>;
 }

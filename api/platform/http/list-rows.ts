@@ -2,9 +2,7 @@ import type { RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { searchedNumber, searchParts } from '#shared/search.ts';
-import { cacheUntilChanged } from '../cache/cache-until-changed.ts';
-import type { Changes } from '../cache/changes.ts';
-import { distinctValues } from '../database/distinct-values.ts';
+import { distinctValues } from '../database/database.ts';
 import { ApiError } from './api-error.ts';
 import { containsPattern, type ListQuery, readListQuery } from './list-query.ts';
 import { type Resource, type Row, selectListed } from './resource.ts';
@@ -108,18 +106,17 @@ const FAR = 1000;
 export async function listPage(
   resource: Resource,
   db: Knex,
-  counts: RowCounts,
   list: ListQuery,
 ): Promise<{ records: Row[]; total: number }> {
   const { range } = list;
   const rows = () => filteredRows(resource, db, list);
   if (range && range[0] >= FAR) {
-    const total = await counts.count(resource, list);
+    const total = await countRows(resource, db, list);
     return { records: range[0] < total ? await farPage(resource, db, list, total) : [], total };
   }
   const page = selectListed(resource, sortedRows(resource, rows(), list.sort), db);
   if (range) page.offset(range[0]).limit(range[1] - range[0] + 1);
-  const [records, total] = await Promise.all([page as PromiseLike<Row[]>, counts.count(resource, list)]);
+  const [records, total] = await Promise.all([page as PromiseLike<Row[]>, countRows(resource, db, list)]);
   return { records, total };
 }
 
@@ -139,40 +136,14 @@ async function farPage(resource: Resource, db: Knex, list: ListQuery, total: num
   return ids.map((id) => byId.get(id)).filter((record) => record !== undefined);
 }
 
-export type Counted = Pick<ListQuery, 'ids' | 'q' | 'filter'>;
-
-export interface RowCounts {
-  /** @returns the number of rows that match the filter @throws ApiError for unknown filter fields */
-  count(resource: Resource, list: Counted): Promise<number>;
-}
-
-/** Below this, counting is fast enough without a cache. */
-const WORTH_CACHING = 50_000;
-/** Some filters depend on the current time, so a count can become stale without a write. */
-const TTL_MILLISECONDS = 60_000;
-const MOST_COUNTS = 500;
-
-/**
- * Caches large counts until the resource changes, for at most a minute. They are exact for resources that `watch_resource`
- * in the migrations names; for others, such as consent choices, writes by visitors or other processes show up after that
- * minute.
- */
-export function createRowCounts(db: Knex, changes: Changes): RowCounts {
-  const cache = cacheUntilChanged<number>(changes, { max: MOST_COUNTS });
-  return {
-    async count(resource, { ids, q, filter }) {
-      const rows = filteredRows(resource, db, { ids, q, filter });
-      const key = `${resource.name} ${JSON.stringify([ids, q, filter])}`;
-      const cached = cache.get(key);
-      if (cached !== undefined) return cached;
-      // Not load(), because a count started before a write must not be shared with a request after it.
-      const store = cache.begin(key);
-      const counted = await rows.count({ total: '*' }).first();
-      const value = Number(counted?.total ?? 0);
-      store({ value, ttl: value >= WORTH_CACHING ? TTL_MILLISECONDS : 0 });
-      return value;
-    },
-  };
+/** @returns the number of rows that match the filter @throws ApiError for unknown filter fields */
+async function countRows(
+  resource: Resource,
+  db: Knex,
+  list: Parameters<typeof filteredRows>[2],
+): Promise<number> {
+  const counted = await filteredRows(resource, db, list).count({ total: '*' }).first();
+  return Number(counted?.total ?? 0);
 }
 
 const MOST_FILTERS = 16;
@@ -185,17 +156,13 @@ const filtersSchema = z.array(z.unknown()).min(1).max(MOST_FILTERS);
  * Summaries of a list: GET /counts?of=[filter, …] counts the rows of several filters in one request, and GET /values?of=field
  * lists the distinct values of a field.
  */
-export function listSummaries(
-  router: Router,
-  resource: Resource,
-  { db, counts, mayList }: { db: Knex; counts: RowCounts; mayList: RequestHandler },
-): void {
+export function listSummaries(router: Router, resource: Resource, db: Knex, mayList: RequestHandler): void {
   router.get('/counts', mayList, async (request, response) => {
     const filters = readFilters(request.query.of);
     const lists = filters.map((filter) => readListQuery({ filter: JSON.stringify(filter) }));
     // One after the other, as a page of the admin must not take all connections of the pool.
     const totals: number[] = [];
-    for (const list of lists) totals.push(await counts.count(resource, list));
+    for (const list of lists) totals.push(await countRows(resource, db, list));
     response.json({ counts: totals });
   });
 

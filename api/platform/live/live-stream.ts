@@ -6,7 +6,6 @@ import { loadUser, type Sessions } from '../auth/session.ts';
 import { findUser } from '../auth/users.ts';
 import type { DatabaseNotifications } from '../database/notifications.ts';
 import { ApiError } from '../http/api-error.ts';
-import { gatherChanges } from './gather-changes.ts';
 
 /** Milliseconds to collect changes, as a bulk change notifies for each row. */
 const GATHER_MILLISECONDS = 200;
@@ -113,4 +112,25 @@ export function liveStreams(db: Knex, sessions: Sessions, notifications: Databas
 
 function send({ response }: Stream, change: LiveChange): void {
   response.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
+}
+
+/** Most ids of a change; beyond that, lists are read again whole. */
+const MOST_IDS = 20;
+
+/** @returns a change per resource and action */
+export function gatherChanges(changes: readonly LiveChange[]): LiveChange[] {
+  const merged = new Map<string, LiveChange>();
+  for (const { resource, action, count, ids } of changes) {
+    const key = `${resource} ${action}`;
+    const known = merged.get(key);
+    const all = [...new Set([...(known?.ids ?? []), ...ids])];
+    const isWhole = ids.length === count && (known ? known.ids.length > 0 : true);
+    merged.set(key, {
+      resource,
+      action,
+      count: (known?.count ?? 0) + count,
+      ids: isWhole && all.length <= MOST_IDS ? all : [],
+    });
+  }
+  return [...merged.values()];
 }

@@ -2,8 +2,8 @@ import { type BrandColours, DEFAULT_COLOURS } from '#shared/brand-colours.ts';
 import { identityLine } from '#shared/company.ts';
 import { mix } from '#shared/contrast.ts';
 import type { LegalIdentity } from '#shared/public.ts';
-import { escapeHtml } from '../content/escape-html.ts';
 import type { SiteIdentity } from '../environment/site-identity.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { BODY_FONT, HEADING_FONT, MAIL_STYLES } from './look.ts';
 
 /** The parts of every mail, as plain text. */

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { domainToASCII } from 'node:url';
 import type { Environment } from '../environment/environment.ts';
 import type { SiteIdentity } from '../environment/site-identity.ts';
-import { methodOf } from './calendar-file.ts';
 import { mailFileName } from './files.ts';
 import { wrapText } from './outbox.ts';
 
@@ -181,7 +180,12 @@ function compose(
     html,
     messageId: message_id,
     ...(calendar && {
-      icalEvent: { method: methodOf(calendar), filename: 'meeting.ics', content: calendar },
+      icalEvent: {
+        // RFC 6047: as in the calendar file.
+        method: calendar.includes('\r\nMETHOD:CANCEL\r\n') ? 'CANCEL' : 'REQUEST',
+        filename: 'meeting.ics',
+        content: calendar,
+      },
     }),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     // Nothing in a message may make nodemailer read a file or fetch a URL.

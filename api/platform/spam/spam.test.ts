@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { issueFormToken, readFormToken } from './form-token.ts';
-import { type Evidence, QUARANTINED, SUSPECTED, scoreSpam } from './spam-score.ts';
+import {
+  type Evidence,
+  issueFormToken,
+  QUARANTINED,
+  readFormToken,
+  SUSPECTED,
+  scoreSpam,
+} from './spam-check.ts';
 
 const key = randomBytes(32);
 const NOW = Date.parse('2026-11-21T12:00:00Z');

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
-import { SANITISER, storedHtml } from '../../platform/content/render-content.ts';
+import { SANITISER, storedHtml } from '../../content/render-content.ts';
 import type { SiteIdentity } from '../../platform/environment/site-identity.ts';
 import { validFields } from '../draft-fields.ts';
 

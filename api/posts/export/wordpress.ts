@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { slugFromTitle } from '#shared/posts.ts';
-import { xmlText } from '../../platform/content/escape-html.ts';
 import { csvCell } from '../../platform/csv.ts';
 import type { SiteIdentity } from '../../platform/environment/site-identity.ts';
+import { xmlText } from '../../platform/escape-html.ts';
 import { type Article, allArticles, describeMedia, mediaIn, moveMedia, type Packed } from './articles.ts';
 
 /** Numbers of attachments, which begin above those of articles. */

@@ -23,7 +23,6 @@ const random = () => {
 };
 const word = () => WORDS[Math.floor(random() ** 3 * WORDS.length)] as string;
 const text = (length: number) => Array.from({ length }, word).join(' ');
-const uncounted = (_key: string, count: () => Promise<number>) => count();
 
 const product = withProduct();
 let db: Knex;
@@ -78,7 +77,7 @@ async function expectAsByReading(q: string): Promise<void> {
   // With a small limit, frequent words are answered from the newest posts, as in a large blog.
   for (const most of [TOTAL_MAX, 20, 1]) {
     for (const page of [1, 2, 9]) {
-      const list = await listPublishedPosts(db, { q, page, per_page: 12 }, uncounted, most);
+      const list = await listPublishedPosts(db, { q, page, per_page: 12 }, most);
       const what = `${q}, page ${page}, up to ${most}`;
       expect(
         list.posts.map(({ slug }) => slug),
@@ -88,7 +87,7 @@ async function expectAsByReading(q: string): Promise<void> {
       expect(list.total, what).toBe(Math.min(expected.length, counted));
       expect(list.total_relation, what).toBe(expected.length > counted ? 'gte' : undefined);
     }
-    const part = await listPublishedPosts(db, { q, category: 'growth' }, uncounted, most);
+    const part = await listPublishedPosts(db, { q, category: 'growth' }, most);
     expect(
       part.posts.map(({ slug }) => slug),
       `${q} in a category`,
@@ -127,7 +126,7 @@ describe('a search finds what reading every text finds', () => {
       ['line two', ['phrase-across', 'phrase-apart', 'phrase-text', 'phrase-title']],
     ] as const) {
       for (const most of [TOTAL_MAX, 1]) {
-        const list = await listPublishedPosts(db, { q }, uncounted, most);
+        const list = await listPublishedPosts(db, { q }, most);
         expect(list.posts.map(({ slug }) => slug).sort(), q).toEqual(found);
         expect(list.total, q).toBe(found.length);
       }
@@ -158,7 +157,7 @@ describe('a search finds what reading every text finds', () => {
 
 describe('the total of a search', () => {
   const listed = (page: number, most: number) =>
-    listPublishedPosts(db, { q: 'everysecond', page, per_page: 10 }, uncounted, most);
+    listPublishedPosts(db, { q: 'everysecond', page, per_page: 10 }, most);
 
   it('is exact up to its limit, and then says that there are more', async () => {
     const finds = (await reference('everysecond', visible)).length;

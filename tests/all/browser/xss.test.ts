@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PLACES } from '../../../admin/layout/sections.tsx';
-import { storedHtml } from '../../../api/platform/content/render-content.ts';
+import { storedHtml } from '../../../api/content/render-content.ts';
 import { RESOURCES } from '../../../api/resources.ts';
 import { PAYLOADS } from '../../security/payloads.ts';
 import { bundles, textFields } from '../../security/text-fields.ts';

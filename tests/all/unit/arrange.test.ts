@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import {
-  ALLOWED_ATTRIBUTES,
-  ALLOWED_TAGS,
-  renderContent,
-} from '../../../api/platform/content/render-content.ts';
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, renderContent } from '../../../api/content/render-content.ts';
 import { runs, SEED } from '../../support/random.ts';
 
 const { document } = new JSDOM('<!doctype html>').window;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
+import { renderContent, SANITISER } from '../../../../api/content/render-content.ts';
 import { convert, replaceAddresses } from '../../../../api/imports/convert/convert.ts';
 import type { ConvertContext } from '../../../../api/imports/convert/rules.ts';
 import type { ContentDialect } from '../../../../api/imports/records.ts';
-import { renderContent, SANITISER } from '../../../../api/platform/content/render-content.ts';
 import { runs, SEED } from '../../../support/random.ts';
 
 const context: ConvertContext = {

@@ -67,10 +67,6 @@ const linesOf = (event: Omit<CalendarEvent, 'organizer' | 'attendees'>, people: 
   'END:VEVENT',
 ];
 
-/** The method of a calendar file, which the mail must repeat in its Content-Type. */
-export const methodOf = (calendar: string): 'CANCEL' | 'REQUEST' =>
-  calendar.includes('\r\nMETHOD:CANCEL\r\n') ? 'CANCEL' : 'REQUEST';
-
 /** In UTC, so that no calendar needs to know when London's clocks change. */
 const moment = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '');
 

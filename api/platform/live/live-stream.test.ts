@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gatherChanges } from './gather-changes.ts';
+import { gatherChanges } from './live-stream.ts';
 
 const change = (resource: string, ids: string[], count = ids.length) => ({
   resource,

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { arrange } from './arrange.ts';
 
 export const ALLOWED_TAGS = [

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPublicAddress } from './addresses.ts';
-import { checkTarget } from './targets.ts';
+import { checkTarget, isPublicAddress } from './targets.ts';
 
 const PUBLIC =
   '1.1.1.1 8.8.8.8 93.184.215.14 100.63.255.255 100.128.0.1 126.255.255.255 128.0.0.1 169.253.255.255 172.15.255.255 172.32.0.1 192.167.255.255 192.169.0.1 198.17.255.255 198.20.0.1 223.255.255.255 2606:2800:220:1:248:1893:25c8:1946 2001:4860:4860::8888 2a00:1450:4009:81f::200e'.split(

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createHashThread, HASHING_BUSY } from './hash-thread.ts';
+import { createHashThread, HASHING_BUSY } from './passwords.ts';
 
 const task = { password: 'several words in a row', cost: 4 };
 const thread = () => createHashThread({ niceness: 0, places: 1 });
