@@ -63,6 +63,7 @@ test('the status tells of the process, the database, jobs, mail, pages, disk and
     'maintenance',
     'media-avif',
     'password-forgotten',
+    'read-calendars',
     'send-newsletter',
   ]);
   expect(faults(status)).toEqual([
