@@ -1,4 +1,4 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import {
   ArrayInput,
   BooleanInput,
@@ -9,6 +9,7 @@ import {
   SimpleFormIterator,
   TextInput,
   useRecordContext,
+  useSimpleFormIterator,
 } from 'react-admin';
 import { MEETING_WAYS } from '#shared/appointments.ts';
 import { type Availability, availabilitySchema, WEEKDAYS } from '#shared/booking.ts';
@@ -83,6 +84,15 @@ const DAYS = Object.entries(WEEKDAYS).map(([day, name]) => ({ id: Number(day), n
 const WAYS = Object.entries(MEETING_WAYS).map(([id, { label }]) => ({ id, name: label }));
 const PAIR = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
+const FORM = '& .RaSimpleFormIterator-form';
+const DAYS_OFF = { [FORM]: { gridTemplateColumns: '1fr 1fr' } };
+const HOURS = {
+  [FORM]: {
+    gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr' },
+    '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  },
+};
+
 function Inputs() {
   const colleagues = useAssignees();
   return (
@@ -91,14 +101,14 @@ function Inputs() {
         <SelectInput source="user_id" choices={colleagues} required />
         <BooleanInput source="is_on" />
         <ArrayInput source="hours">
-          <SimpleFormIterator inline disableReordering>
+          <SimpleFormIterator sx={HOURS} addButton={<AddLine>Add hours</AddLine>}>
             <SelectInput source="day" label="Day" choices={DAYS} required />
             <TextInput source="from" label="From" required />
             <TextInput source="to" label="To" required />
           </SimpleFormIterator>
         </ArrayInput>
         <ArrayInput source="days_off">
-          <SimpleFormIterator inline disableReordering>
+          <SimpleFormIterator sx={DAYS_OFF} addButton={<AddLine>Add days off</AddLine>}>
             <DateInput source="from" label="First day" required />
             <DateInput source="to" label="Last day" required />
           </SimpleFormIterator>
@@ -122,6 +132,15 @@ function Inputs() {
         <CalendarState />
       </Panel>
     </FormColumn>
+  );
+}
+
+function AddLine({ children }: { children: string }) {
+  const { add } = useSimpleFormIterator();
+  return (
+    <Button variant="outlined" onClick={() => add()}>
+      {children}
+    </Button>
   );
 }
 

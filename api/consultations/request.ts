@@ -119,7 +119,7 @@ export function bookForRequest(
 }
 
 const HAS_A_TIME =
-  'A time is agreed for your request already, or it is too old. To book one all the same, please fill in the form.';
+  'We cannot book a time for the request that you sent: it has one already, or it is too old. Please fill in the form.';
 
 async function bookAndTell(
   trx: Knex,

@@ -8,7 +8,7 @@ import {
   type FormOutcome,
 } from '#shared/public.ts';
 import { findSlots } from '../consultations/booking/availability.ts';
-import { cancelBooking, moveBooking } from '../consultations/booking/book.ts';
+import { cancelBooking, moveBooking, SlotTaken } from '../consultations/booking/book.ts';
 import { bookingPath, findBooking, findWaiting } from '../consultations/booking/link.ts';
 import { calendarFeed } from '../consultations/calendar-file.ts';
 import { bookForRequest } from '../consultations/request.ts';
@@ -84,7 +84,12 @@ export function bookingRouter(services: Services): Router {
     } catch (error) {
       const known = toApiError(error, request);
       if (known.code === 'internal') request.log?.error({ err: error }, 'booking failed');
-      const view = await detailsView({ at, host_id, zone, request: await waitingToken(fields) });
+      const view = await detailsView({
+        at,
+        host_id,
+        zone,
+        request: error instanceof SlotTaken ? await waitingToken(fields) : '',
+      });
       const status = STATUS_OF_CODE[known.code];
       await send(response, view, status, {
         form: 'consultation',
@@ -99,7 +104,7 @@ export function bookingRouter(services: Services): Router {
 
   /** The token of a request that waits for a time; '' if there is none, or it has one by now. */
   const waitingToken = async ({ request = '' }: Fields): Promise<string> =>
-    (await findWaiting(db, request)) ? request : '';
+    (await findWaiting(db, request, { mayBeHeld: true })) ? request : '';
 
   const detailsView = async (given: { at: string; host_id?: string; zone?: string; request: string }) => {
     const hosts = await findSlots(db);

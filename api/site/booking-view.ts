@@ -81,7 +81,7 @@ export function shownSlot({ at, host }: FreeSlot, zone: string): ShownSlot {
     at: new Date(at).toISOString(),
     host_id: host.user_id,
     time: there.time(at),
-    london: isSame ? null : sameDay ? london.time(at) : `${london.day(at)}, ${london.time(at)}`,
+    london: isSame ? null : sameDay ? london.time(at) : `${london.weekday(at)} ${london.time(at)}`,
   };
 }
 
@@ -118,6 +118,7 @@ function openClock(timeZone: string) {
     /** YYYY-MM-DD */
     date: format('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }),
     day: format('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
+    weekday: format('en-GB', { weekday: 'short' }),
     time: format('en-GB', { hour: '2-digit', minute: '2-digit' }),
   };
 }

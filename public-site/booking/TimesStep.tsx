@@ -57,8 +57,8 @@ export function TimesStep({
               <li key={at}>
                 <Link
                   to={`${BOOK_PATH}?${new URLSearchParams({ at, with: host_id, zone, ...(request && { request }) })}`}
-                  aria-label={`${day}, ${time}`}
                 >
+                  <span className="visually-hidden">{day}, </span>
                   {time}
                   {london && (
                     <small>

@@ -111,7 +111,7 @@ it('a request that was sent gets its time by a link, without its words once more
   ]);
   const again = await page('/book', { slot: `${await nextSlot()} ${host_id}`, request: token });
   expect(again.status).toBe(409);
-  expect(again.html).toContain('A time is agreed for your request already');
+  expect(again.html).toContain('We cannot book a time for the request that you sent');
   expect(again.html).not.toContain('Only the time is missing');
   const other = token.replace(body.id, '00000000-0000-4000-8000-000000000000');
   expect((await page('/book', { slot, request: other })).status).toBe(409);

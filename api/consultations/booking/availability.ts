@@ -97,7 +97,8 @@ export async function findSlots(
     .where({ 'a.is_on': true, ...(user_id && { 'a.user_id': user_id }) })
     .orderBy('name')
     .select('a.*', {
-      name: db.raw(PERSON_NAME),
+      // An address that somebody signs in with is not for visitors.
+      name: db.raw(`coalesce(nullif(p.full_name, ''), split_part(u.email::text, '@', 1))`),
       email: db.raw('u.email::text'),
       is_known: db.raw(
         `a.calendar_url is null or coalesce(c.error is null and c.read_at > now() - make_interval(hours => ?), false)`,
