@@ -40,6 +40,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         outDir: path.join(output, 'site'),
         emptyOutDir: true,
         manifest: true,
+        // The content security policy allows no font in a style sheet.
+        assetsInlineLimit: 0,
         // What the script of every page would need for it weighs more than the moment that a form gains.
         modulePreload: false,
         rolldownOptions: {

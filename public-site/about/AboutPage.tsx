@@ -41,12 +41,12 @@ function AboutPage({ 'team-members': team, milestones, figures }: AboutPageProps
       </PageHero>
       <Story milestones={milestones} />
       <Founders team={team} />
-      <section className="section about-figures t-primary dark" aria-label={texts.figures}>
+      <section className="section t-primary dark" aria-label={texts.figures}>
         <div className="wrap">
           <Figures figures={figures} page="about" />
-          <div className="about-figures__close">
+          <div className="two-thirds">
             <p className="display display-2">{texts.closing}</p>
-            <div>
+            <div className="stack">
               <p className="lead">{texts.closing_lead}</p>
               <ConsultationButton source="about_figures" size="large" tone="on-dark">
                 {texts.book}
@@ -64,7 +64,7 @@ function Story({ milestones }: Pick<AboutPageProps, 'milestones'>) {
   const texts = usePageTexts('about');
   if (texts.story.length === 0) return null;
   return (
-    <section className="section story paper" aria-labelledby="story-title">
+    <section className="section paper" aria-labelledby="story-title">
       <div className="wrap story__row">
         <div className="story__text">
           <h2 className="display display-2" id="story-title">
@@ -96,21 +96,23 @@ function Founders({ team }: { team: ShownLists['team-members'] }) {
   const founders = team.filter(({ is_founder }) => is_founder);
   if (founders.length === 0) return null;
   return (
-    <section className="section founders" aria-labelledby="founders-title">
+    <section className="section founders white" aria-labelledby="founders-title">
       <div className="wrap">
-        <div className="section-head">
+        <div className="section-head split">
           <h2 className="display display-2" id="founders-title">
             {texts.founders_title}
           </h2>
           <TextLink to={PAGE_PATHS.team}>{texts.founders_link}</TextLink>
         </div>
-        <ul>
+        <ul className="cards cards--2">
           {founders.map((member) => (
             <li key={member.id} className="founder">
-              <Portrait member={member} className="founder__portrait" />
-              <div>
+              <Portrait member={member} className="cover" />
+              <div className="stack">
                 <h3 className="display display-1">{member.name}</h3>
-                <p className="founder__role">{member.role}</p>
+                <p>
+                  <b>{member.role}</b>
+                </p>
                 <p className="lead">{member.description}</p>
                 <p>{member.experience}</p>
               </div>

@@ -43,7 +43,7 @@ export function BookingPage({ booking = NO_TIMES, outcome }: BookingPageProps) {
           <ButtonLink to={BOOK_PATH}>{texts.again}</ButtonLink>
         </Message>
       ) : (
-        <div className="form-panel form-panel--page booking">
+        <div className="form-panel form-panel--page white booking">
           <div className="form-panel__head">
             <h1 className="display">{title}</h1>
             {booking.step === 'times' && <p>{texts.text}</p>}

@@ -48,7 +48,7 @@ export function DetailsStep({ zone, request, chosen, next, outcome }: DetailsSte
           <SlotChoice days={next} />
         </fieldset>
       )}
-      <div className="form-panel__fields">
+      <div className="form-panel__fields cards cards--2">
         {request ? (
           <p>{texts.known}</p>
         ) : (
@@ -58,7 +58,7 @@ export function DetailsStep({ zone, request, chosen, next, outcome }: DetailsSte
             onChange={NO_CHANGE}
           />
         )}
-        <div className="form-panel__actions">
+        <div className="form-panel__actions cluster">
           <Button type="submit">{texts.button}</Button>
         </div>
       </div>

@@ -11,20 +11,20 @@ export function CookieBanner() {
   const texts = usePageTexts('layout');
   return (
     <template id="cookies">
-      <section className="cookies" aria-labelledby="cookies-title" tabIndex={-1}>
+      <section className="cookies white" aria-labelledby="cookies-title" tabIndex={-1}>
         <div className="wrap cookies__row">
           <div className="cookies__say">
             <h2 className="display" id="cookies-title">
               {texts.cookies_title}
             </h2>
-            <p>
+            <p className="muted">
               <FilledText
                 text={texts.cookies_text}
                 parts={{ privacy: <Link to={PAGE_PATHS.privacy}>{texts.cookies_privacy}</Link> }}
               />
             </p>
           </div>
-          <div className="cookies__choices">
+          <div className="cookies__choices cluster">
             <Button glyph={false} data-consent="reject-all">
               {texts.cookies_reject}
             </Button>
@@ -41,7 +41,7 @@ export function CookieBanner() {
             </button>
           </div>
           <form
-            className="cookies__preferences"
+            className="cookies__preferences cards cards--3"
             id="cookies-preferences"
             aria-label={texts.cookies_preferences}
             hidden
@@ -59,7 +59,12 @@ export function CookieBanner() {
               {texts.cookies_save}
             </Button>
           </form>
-          <button type="button" className="close" aria-label={texts.dismiss} data-consent="dismiss">
+          <button
+            type="button"
+            className="icon-button close"
+            aria-label={texts.dismiss}
+            data-consent="dismiss"
+          >
             <CloseIcon />
           </button>
         </div>
@@ -77,7 +82,9 @@ function Switch({ name, label, text, ...input }: SwitchProps) {
     <label className="switch">
       <span>
         <b id={id}>{label}</b>
-        <span id={`${id}-text`}>{text}</span>
+        <span className="muted" id={`${id}-text`}>
+          {text}
+        </span>
       </span>
       <input
         type="checkbox"

@@ -7,7 +7,7 @@ export function ConsultationDialog() {
   return (
     <template id="consultation">
       <dialog
-        className="form-panel consultation"
+        className="form-panel white consultation"
         tabIndex={-1}
         closedby="closerequest"
         aria-labelledby="consultation-title"

@@ -33,7 +33,7 @@ export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
         path={CONSULTATION_PATH}
         noindex
       />
-      <div className="form-panel form-panel--page">
+      <div className="form-panel form-panel--page white">
         <div className="form-panel__head">
           <h1 className="display">{texts.consultation_title}</h1>
           <p>{texts.consultation_text}</p>
@@ -44,13 +44,13 @@ export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
               {outcome.message}
             </p>
           )}
-          <div className="form-panel__fields">
+          <div className="form-panel__fields cards cards--2">
             <ConsultationFields
               values={typedConsultation(outcome)}
               errors={outcome?.errors ?? {}}
               onChange={NO_CHANGE}
             />
-            <div className="form-panel__actions">
+            <div className="form-panel__actions cluster">
               <Button type="submit">{texts.consultation_button}</Button>
             </div>
           </div>

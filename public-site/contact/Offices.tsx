@@ -21,13 +21,13 @@ export function Offices({ offices }: { offices: readonly OfficeView[] }) {
   return (
     <section className="section paper" aria-labelledby="offices-title">
       <div className="wrap">
-        <div className="section-head">
+        <div className="section-head split">
           <h2 className="display display-2" id="offices-title">
             {texts.offices_title}
           </h2>
           <p>{`${doors.filter(Boolean).join(', ')}.`}</p>
         </div>
-        <ul className="offices">
+        <ul className="offices cards cards--4">
           {offices.map((office) => (
             <li key={office.id}>
               <OfficeCard office={office} />
@@ -43,7 +43,7 @@ function OfficeCard({ office }: { office: OfficeView }) {
   const { name, plan, address_lines, email, phone, is_coming_soon } = office;
   const texts = usePageTexts('contact');
   return (
-    <article className={classNames('office', is_coming_soon && 'office--soon')}>
+    <article className={classNames('office stack', is_coming_soon && 'office--soon')}>
       {plan && <OfficePlan name={plan} />}
       <h3 className="display display-1">{name}</h3>
       {is_coming_soon ? (

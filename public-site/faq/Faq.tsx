@@ -24,10 +24,10 @@ export function FaqSection({ questions, described = false }: FaqSectionProps) {
   }));
   if (items.length === 0) return null;
   return (
-    <section className="section faq" aria-labelledby="faq-title">
+    <section className="section faq white" aria-labelledby="faq-title">
       {described && <StructuredDataScript data={faqPage(items)} />}
       <div className="wrap faq__row">
-        <div className="faq__head">
+        <div className="faq__head stack">
           <h2 className="display display-2" id="faq-title">
             {texts.faq_title}
           </h2>
@@ -51,7 +51,7 @@ function Accordion({ items }: { items: readonly QuestionView[] }) {
             <h3>{question}</h3>
             <Glyph />
           </summary>
-          <p>{answer}</p>
+          <p className="muted">{answer}</p>
         </details>
       ))}
     </div>

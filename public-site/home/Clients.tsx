@@ -14,7 +14,7 @@ export function Clients({ clients }: { clients: readonly ClientView[] }) {
         <h2 className="display display-2" id="clients-title">
           {texts.clients_title}
         </h2>
-        <div className="clients__sub">
+        <div className="split">
           <p>{texts.clients_text}</p>
           <PauseButton pause={texts.clients_pause} play={texts.clients_play} />
         </div>

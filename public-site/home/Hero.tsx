@@ -17,16 +17,14 @@ export function Hero() {
       <div className="wrap">
         <h1>
           <span className="visually-hidden">{headlines.map(({ spoken }) => spoken).join(' ')}</span>
-          <span className="hero__headlines">
-            {headlines.map((headline, index) => (
-              <span key={index} className={classNames('hero__headline', index === 0 && 'is-shown')}>
-                <Poster {...headline} />
-              </span>
-            ))}
-          </span>
+          {headlines.map((headline, index) => (
+            <span key={index} className={classNames('hero__headline', index === 0 && 'is-shown')}>
+              <Poster {...headline} />
+            </span>
+          ))}
         </h1>
         <div className="hero__low">
-          <div className="hero__say">
+          <div className="hero__say stack">
             <p className="lead">{texts.lead}</p>
             <ConsultationButton source="hero" size="large">
               {texts.button}
@@ -37,12 +35,12 @@ export function Hero() {
               ))}
             </ul>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
-            <div className="hero__controls" role="group" aria-label={texts.headlines_name}>
+            <div className="hero__controls cluster" role="group" aria-label={texts.headlines_name}>
               {headlines.map((_, index) => (
                 <button
                   key={index}
                   type="button"
-                  className="hero__dot"
+                  className="icon-button hero__dot"
                   aria-label={fillIn(texts.headlines_show, { number: String(index + 1) })}
                   aria-pressed={index === 0}
                 />

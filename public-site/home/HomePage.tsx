@@ -79,7 +79,7 @@ export function WhyChoose({ reasons }: { reasons: readonly ReasonView[] }) {
   return (
     <section className="section why t-accent" aria-labelledby="why-title">
       <div className="wrap">
-        <div className="section-head">
+        <div className="section-head split">
           <h2 className="display display-2" id="why-title">
             {texts.reasons_title}
           </h2>
@@ -90,11 +90,11 @@ export function WhyChoose({ reasons }: { reasons: readonly ReasonView[] }) {
         <ol>
           {reasons.map(({ id, big, title, text }) => (
             <li key={id}>
-              <span className="why__big display" aria-hidden="true">
+              <span className="display" aria-hidden="true">
                 {big}
               </span>
-              <h3 className="why__title">{title}</h3>
-              <p className="why__text">{fillText(text, settings)}</p>
+              <h3>{title}</h3>
+              <p>{fillText(text, settings)}</p>
             </li>
           ))}
         </ol>

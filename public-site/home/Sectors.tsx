@@ -9,9 +9,9 @@ export function Sectors({ sectors }: { sectors: readonly SectorView[] }) {
   const texts = usePageTexts('home');
   if (sectors.length === 0) return null;
   return (
-    <section className="section sectors paper" aria-labelledby="sectors-title">
+    <section className="section paper" aria-labelledby="sectors-title">
       <div className="wrap">
-        <div className="section-head">
+        <div className="section-head split">
           <h2 className="display display-2" id="sectors-title">
             {texts.sectors_title}
           </h2>
@@ -48,6 +48,7 @@ function SectorCard({ sector }: { sector: SectorView }) {
       <div className="sector__picture">
         {image && (
           <Picture
+            className="cover"
             src={image}
             image={picture}
             sizes="(min-width: 1024px) 33vw, (min-width: 768px) 50vw, 100vw"
@@ -61,8 +62,8 @@ function SectorCard({ sector }: { sector: SectorView }) {
       </div>
       <div className="sector__text">
         <h3 className="display">{title}</h3>
-        <p className="sector__description">{description}</p>
-        <div className="sector__actions">
+        <p className="muted">{description}</p>
+        <div className="cluster">
           {link_type === 'external' ? (
             <>
               <ConsultationButton source={source} size="small" aria-label={`${button}: ${title}`}>

@@ -17,14 +17,14 @@ export function TestimonialsSection({ testimonials: given }: { testimonials: rea
     </h2>
   );
   return (
-    <section className="section testimonials t-secondary" aria-labelledby="testimonials-title">
+    <section className="section t-secondary" aria-labelledby="testimonials-title">
       <div className="wrap">
         {testimonials.length > 0 ? (
           <Carousel title={title} testimonials={testimonials} />
         ) : (
           <>
-            <div className="section-head">{title}</div>
-            <p className="loading">{testimonials_none}</p>
+            <div className="section-head split">{title}</div>
+            <p className="loading white">{testimonials_none}</p>
           </>
         )}
       </div>
@@ -52,13 +52,23 @@ function Carousel({ title, testimonials }: CarouselProps) {
   const total = String(testimonials.length);
   return (
     <div data-carousel="">
-      <div className="section-head">
+      <div className="section-head split">
         {title}
-        <div className="carousel__controls">
-          <button type="button" aria-label={texts.testimonials_previous} disabled>
+        <div className="carousel__controls cluster">
+          <button
+            type="button"
+            className="icon-button icon-button--ink"
+            aria-label={texts.testimonials_previous}
+            disabled
+          >
             <ArrowIcon className="icon-back" />
           </button>
-          <button type="button" aria-label={texts.testimonials_next} disabled>
+          <button
+            type="button"
+            className="icon-button icon-button--ink"
+            aria-label={texts.testimonials_next}
+            disabled
+          >
             <ArrowIcon />
           </button>
         </div>
@@ -96,7 +106,7 @@ function TestimonialCard({ testimonial }: { testimonial: TestimonialView }) {
       <blockquote>{`“${quote}”`}</blockquote>
       <figcaption>
         <b>{author}</b>
-        <span>{[role, company].filter(Boolean).join(', ')}</span>
+        <span className="muted">{[role, company].filter(Boolean).join(', ')}</span>
       </figcaption>
     </figure>
   );

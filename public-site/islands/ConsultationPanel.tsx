@@ -71,7 +71,7 @@ export function ConsultationPanel() {
             <p>{texts.consultation_text}</p>
             <button
               type="button"
-              className="close"
+              className="icon-button icon-button--ink close"
               aria-label={texts.close}
               disabled={submitting}
               data-close=""
@@ -145,10 +145,10 @@ export function ConsultationForm({ sourceOf, onSubmitting, onFailure, onSuccess 
       onSubmit={submit}
       aria-busy={isBusy}
     >
-      <fieldset className="form-panel__fields" disabled={isBusy}>
+      <fieldset className="form-panel__fields cards cards--2" disabled={isBusy}>
         <ConsultationFields values={values} errors={errors} onChange={change} />
         <BotCheck />
-        <div className="form-panel__actions">
+        <div className="form-panel__actions cluster">
           <Button tone="ghost" glyph={false} data-close="">
             {texts.consultation_cancel}
           </Button>
@@ -191,7 +191,7 @@ export function ConsultationSuccess({ booking, onClose }: ConsultationSuccessPro
 
   return (
     <div
-      className="consultation__success"
+      className="consultation__success stack"
       data-held={held || undefined}
       onPointerMove={({ movementX, movementY }) =>
         setPointed((was) => was || movementX !== 0 || movementY !== 0)
@@ -201,7 +201,13 @@ export function ConsultationSuccess({ booking, onClose }: ConsultationSuccessPro
       <div className="consultation__progress" aria-hidden="true">
         <i />
       </div>
-      <button type="button" className="close" aria-label={texts.close} ref={close} onClick={onClose}>
+      <button
+        type="button"
+        className="icon-button icon-button--ink close"
+        aria-label={texts.close}
+        ref={close}
+        onClick={onClose}
+      >
         <CloseIcon />
       </button>
       <svg viewBox="0 0 120 120" aria-hidden="true">

@@ -48,7 +48,7 @@ export function NewsletterForm() {
           </Fragment>
         ))}
       </h2>
-      <p>{texts.newsletter_text}</p>
+      <p className="muted">{texts.newsletter_text}</p>
       <form
         ref={ref}
         action={API_PATHS.newsletter}

@@ -63,7 +63,7 @@ export function PrivacyRequestForm({ outcome }: { outcome?: FormOutcome | undefi
     );
   }
   return (
-    <div className="form-panel form-panel--page">
+    <div className="form-panel form-panel--page white">
       <div className="form-panel__head">
         <h1 className="display">{texts.title}</h1>
         <p>{fillIn(texts.text, { days: String(PRIVACY_REQUEST_DAYS) })}</p>
@@ -84,13 +84,13 @@ export function PrivacyRequestForm({ outcome }: { outcome?: FormOutcome | undefi
             {refusal}
           </p>
         )}
-        <div className="form-panel__fields">
+        <div className="form-panel__fields cards cards--2">
           <PrivacyRequestFields values={values} errors={errors} onChange={change} />
           <BotCheck />
           <p className="form-panel__note">
             {texts.note} <BotDetectionNote />
           </p>
-          <div className="form-panel__actions">
+          <div className="form-panel__actions cluster">
             <Button type="submit" disabled={isBusy}>
               {isBusy ? texts.busy : texts.button}
             </Button>

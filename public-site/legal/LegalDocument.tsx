@@ -71,7 +71,7 @@ function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
       <BackLink to="/">{texts.back}</BackLink>
       <h1 className="display display-3">{text.title}</h1>
       <p className="lead">{text.lead}</p>
-      <p className="legal__dates">
+      <p className="muted">
         <span>
           <FilledText
             text={texts.updated}
@@ -82,7 +82,9 @@ function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
       </p>
       <div className="legal__body">
         <nav className="legal__contents" aria-labelledby="contents">
-          <h2 id="contents">{texts.contents}</h2>
+          <h2 className="small-title" id="contents">
+            {texts.contents}
+          </h2>
           <ol>
             {sections.map(({ id, title }) => (
               <li key={id}>

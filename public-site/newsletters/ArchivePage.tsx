@@ -60,7 +60,9 @@ function ArchivePage({ newsletters }: { newsletters: NewsletterSummary[] | null 
 function Entry({ slug, subject, summary, sent_at }: NewsletterSummary) {
   return (
     <li>
-      <time dateTime={sent_at}>{longDate(sent_at)}</time>
+      <time className="muted" dateTime={sent_at}>
+        {longDate(sent_at)}
+      </time>
       <h2 className="display">
         <Link to={newsletterPath(slug)}>{subject}</Link>
       </h2>

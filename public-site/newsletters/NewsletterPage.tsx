@@ -67,7 +67,7 @@ function Newsletter({ newsletter }: { newsletter: NewsletterView }) {
         ]}
       />
       <BackLink to={NEWSLETTER_ARCHIVE_PATH}>{texts.archive_back}</BackLink>
-      <p className="article__meta">
+      <p className="article__meta muted">
         <time dateTime={sent_at}>{longDate(sent_at)}</time>
       </p>
       <h1 className="display display-2">{subject}</h1>

@@ -19,9 +19,9 @@ export function NotFoundPage() {
   return (
     <div className="wrap not-found" data-missing="page">
       <Head title={`${texts.page} | ${name}`} description={texts.description} path={pathname} noindex />
-      <div className="not-found__column">
+      <div className="not-found__column stack">
         <Poster wide={['404']} narrow={['404']} />
-        <div className="not-found__suggestions">
+        <div className="cluster">
           {withContent(suggestionsFor(pathname, texts)).map((link, index) => (
             <ButtonLink key={index} to={link.href}>
               {link.name}
@@ -32,7 +32,7 @@ export function NotFoundPage() {
           </ButtonLink>
         </div>
       </div>
-      <div className="not-found__column">
+      <div className="not-found__column stack">
         <h1 className="display display-1">
           <span className="visually-hidden">404: </span>
           {texts.page}
@@ -41,7 +41,9 @@ export function NotFoundPage() {
           <FilledText text={texts.text} parts={{ path: <code>{readable(pathname)}</code> }} />
         </p>
         <nav aria-labelledby="popular-pages">
-          <h2 id="popular-pages">{texts.popular}</h2>
+          <h2 className="small-title" id="popular-pages">
+            {texts.popular}
+          </h2>
           <ul>
             {withContent(popularPages(texts)).map((page, index) => (
               <li key={index}>

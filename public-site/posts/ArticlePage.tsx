@@ -68,6 +68,7 @@ function Article({ post, next }: { post: PostView; next: readonly PostSummary[] 
           <Picture
             image={post.image}
             sizes="(min-width: 1600px) 1504px, 94vw"
+            className="cover"
             src={post.featured_image}
             alt={post.image?.alt ?? ''}
             width="1200"
@@ -78,9 +79,11 @@ function Article({ post, next }: { post: PostView; next: readonly PostSummary[] 
       )}
       <div className="wrap article__body">
         {post.tags.length > 0 && (
-          <aside className="article__side" aria-labelledby="article-tags">
-            <h2 id="article-tags">{texts.tags}</h2>
-            <ul>
+          <aside className="article__side stack" aria-labelledby="article-tags">
+            <h2 className="small-title" id="article-tags">
+              {texts.tags}
+            </h2>
+            <ul className="cluster">
               {post.tags.map((tag) => (
                 <li key={tag}>
                   <TagBadge>{tag}</TagBadge>
@@ -117,7 +120,7 @@ function ArticleHeader({ post, address }: ArticleHeaderProps) {
   return (
     <div className="wrap article__head">
       <BackLink to={BLOG_PATH}>{texts.back}</BackLink>
-      <div className="article__meta">
+      <div className="article__meta cluster muted">
         {category && <Badge theme={categoryTheme(category.slug)}>{category.name}</Badge>}
         <time dateTime={date}>{longDate(date)}</time>
         <span>{fillIn(texts.read_time, { minutes: String(read_time) })}</span>
@@ -128,7 +131,7 @@ function ArticleHeader({ post, address }: ArticleHeaderProps) {
         )}
       </div>
       <h1 className={`display ${titleSize(title)}`}>{title}</h1>
-      <div className="article__lead">
+      <div className="split">
         {excerpt && !opens_with_excerpt && <p className="lead">{excerpt}</p>}
         <ShareButton title={title} text={excerpt} address={address} />
       </div>
@@ -151,7 +154,7 @@ function AuthorBox({ author, author_member }: Pick<PostView, 'author' | 'author_
     <div className="author">
       {author_member?.image ? (
         <img
-          className="author__portrait"
+          className="author__portrait cover"
           src={author_member.image}
           alt=""
           width="320"
@@ -159,7 +162,7 @@ function AuthorBox({ author, author_member }: Pick<PostView, 'author' | 'author_
           loading="lazy"
         />
       ) : (
-        <span className="author__initials display" aria-hidden="true">
+        <span className="author__portrait display" aria-hidden="true">
           {initialsOf(shown)}
         </span>
       )}
@@ -194,7 +197,7 @@ function NextReads({ posts }: { posts: readonly PostSummary[] }) {
             <h2 className="display display-1" id="read-next">
               {texts.next}
             </h2>
-            <ul className="post-grid">
+            <ul className="post-grid cards cards--3">
               {posts.map((other) => (
                 <li key={other.id}>
                   <PostCard post={other} eager={false} />

@@ -77,13 +77,13 @@ function BlogPage({ list, categories, filter, isMissing }: BlogPageProps) {
         <div className="wrap">
           <h2 className="display display-2" id="articles-title" tabIndex={-1}>
             {heading}
-            {filter.q && <span className="articles__query">{` ${fillIn(texts.found, { query })}`}</span>}
+            {filter.q && <span>{` ${fillIn(texts.found, { query })}`}</span>}
           </h2>
           <ListCount list={list} filter={filter} />
           <div id="articles">
             <PostList list={list} filter={filter} />
           </div>
-          <p className="articles__feed">
+          <p className="articles__feed muted">
             <FilledText
               text={texts.feeds}
               parts={{ rss: <a href={FEED_PATHS.rss}>RSS</a>, atom: <a href={FEED_PATHS.atom}>Atom</a> }}

@@ -17,7 +17,7 @@ export function BlogTools({ filter: { category, q }, categories }: BlogToolsProp
   const texts = usePageTexts('blog');
   const choices = [{ name: texts.all, slug: undefined }, ...(categories ?? [])];
   return (
-    <div className="tools">
+    <div className="tools white">
       <div className="wrap tools__row">
         <search className="tools__search">
           <form action={base + BLOG_PATH}>
@@ -41,7 +41,7 @@ export function BlogTools({ filter: { category, q }, categories }: BlogToolsProp
         </search>
         {categories && (
           <nav className="tools__categories" id="categories" aria-label={texts.filter_name}>
-            <ul>
+            <ul className="cluster">
               {choices.map(({ name, slug }) => (
                 <li key={slug ?? ''}>
                   <Link

@@ -27,6 +27,7 @@ export function PostCard({ post, eager }: PostCardProps) {
           <Picture
             image={image}
             sizes={CARD_SIZES}
+            className="cover"
             src={featured_image}
             alt=""
             width="600"
@@ -38,17 +39,19 @@ export function PostCard({ post, eager }: PostCardProps) {
         </div>
       )}
       <div className="post__text">
-        <div className="post__row">
+        <div className="split muted">
           {category && <Badge theme={categoryTheme(category.slug)}>{category.name}</Badge>}
           <span>{fillIn(minutes, { minutes: String(read_time) })}</span>
         </div>
-        <h3 className="display">
+        <h3 className="display clamp">
           <Link to={`${PAGE_PATHS.blog}/${slug}`}>{title}</Link>
         </h3>
-        <p>{excerpt}</p>
-        <div className="post__by">
+        <p className="muted clamp">{excerpt}</p>
+        <div className="split">
           <b>{author}</b>
-          <time dateTime={created_at}>{shortDate(created_at)}</time>
+          <time className="muted" dateTime={created_at}>
+            {shortDate(created_at)}
+          </time>
         </div>
       </div>
     </article>

@@ -19,7 +19,7 @@ interface PostListProps {
 export function ListCount({ list, filter }: PostListProps) {
   const texts = usePageTexts('blog');
   return (
-    <p className="articles__count" id="articles-count" role="status">
+    <p className="articles__count muted" id="articles-count" role="status">
       {'posts' in list && list.posts.length > 0 && (
         <>
           {fillIn(list.total_relation ? texts.count_more : texts.count, {
@@ -50,14 +50,14 @@ export function PostList({ list, filter }: PostListProps) {
   if (posts.length === 0) return <NothingFound filter={filter} />;
   return (
     <>
-      <ul className="post-grid">
+      <ul className="post-grid cards cards--3">
         {posts.map((post, index) => (
           <li key={post.id}>
             <PostCard post={post} eager={index === 0} />
           </li>
         ))}
       </ul>
-      <div className="post-more">
+      <div className="post-more cluster">
         {page > 1 && (
           <ButtonLink to={listPath({ ...filter, page: page - 1 })} tone="ghost" glyph={false}>
             {texts.newer}

@@ -13,7 +13,7 @@ export function ShareButton(shared: Shared) {
         {texts.share}
       </Button>
       <div
-        className="share__menu"
+        className="share__menu white"
         role="menu"
         id="share"
         popover="auto"

@@ -14,9 +14,9 @@ export function Callout({ title, lead, button, source, theme }: CalloutProps) {
   const isDark = theme === 't-primary';
   return (
     <section className={`section callout ${theme}${isDark ? ' dark' : ''}`}>
-      <div className="wrap callout__row">
+      <div className="wrap two-thirds">
         <h2 className="display display-2">{title}</h2>
-        <div>
+        <div className="stack">
           <p className="lead">{lead}</p>
           <ConsultationButton source={source} size="large" tone={isDark ? 'on-dark' : undefined}>
             {button}

@@ -27,7 +27,7 @@ export function FullContactOptions() {
           <Poster {...texts.contact_headline} />
         </h2>
         <OptionCards variant="full" />
-        {texts.contact_footnote && <p className="contact-full__footnote">{texts.contact_footnote}</p>}
+        {texts.contact_footnote && <p>{texts.contact_footnote}</p>}
       </div>
     </section>
   );
@@ -51,12 +51,12 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
   const texts = usePageTexts('layout');
   const links = useContactLinks();
   return (
-    <div className={`options options--${1 + links.length}`}>
-      <article className={classNames('option option--first', variant === 'full' && 'dark')}>
+    <div className="options">
+      <article className={classNames('option stack', variant === 'full' ? 't-ink dark' : 't-accent')}>
         <BookIcon />
         <div>
           <h3 className="display display-0">{texts.option_book}</h3>
-          <p>{texts.option_book_text}</p>
+          <p className={variant === 'full' ? 'muted' : undefined}>{texts.option_book_text}</p>
         </div>
         <ConsultationButton
           source={sourceOf(variant)}
@@ -68,11 +68,11 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
         </ConsultationButton>
       </article>
       {links.map(({ Icon, title, text, button, href }) => (
-        <article key={href} className="option">
+        <article key={href} className="option stack white">
           <Icon />
           <div>
             <h3 className="display display-0">{title}</h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </div>
           <NewTabLink arrow={false} href={href} {...recorded(click(variant, button))}>
             {button}
@@ -87,7 +87,7 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
 export function MiniContactOptions() {
   const texts = usePageTexts('layout');
   return (
-    <section className="contact-mini" aria-label={texts.contact_mini}>
+    <section className="contact-mini cluster" aria-label={texts.contact_mini}>
       <b>{texts.contact_mini}</b>
       <ConsultationTextButton source={sourceOf('mini')} click={click('mini', texts.option_book)}>
         {texts.option_book}
@@ -126,7 +126,7 @@ function useContactLinks() {
 
 function BookIcon() {
   return (
-    <svg className="option__icon" viewBox="0 0 56 56" aria-hidden="true">
+    <svg viewBox="0 0 56 56" aria-hidden="true">
       <path d="M4 8h48v44H4z" fill="var(--verve)" />
       <path d="M4 8h48v12H4zM14 2h7v12h-7zM35 2h7v12h-7z" fill="currentColor" />
       <circle cx="28" cy="36" r="9" fill="currentColor" />
@@ -136,7 +136,7 @@ function BookIcon() {
 
 function CallIcon() {
   return (
-    <svg className="option__icon" viewBox="0 0 56 56" aria-hidden="true">
+    <svg viewBox="0 0 56 56" aria-hidden="true">
       <path d="M6 4h16l4 14-8 6a34 34 0 0 0 14 14l6-8 14 4v16A46 46 0 0 1 6 4z" fill="var(--ink)" />
       <path d="M34 4a18 18 0 0 1 18 18H34z" fill="var(--verve)" />
     </svg>
@@ -145,7 +145,7 @@ function CallIcon() {
 
 function MessageIcon() {
   return (
-    <svg className="option__icon" viewBox="0 0 56 56" aria-hidden="true">
+    <svg viewBox="0 0 56 56" aria-hidden="true">
       <path d="M28 4a24 24 0 1 1-11 45.3L4 53l4-13A24 24 0 0 1 28 4z" fill="var(--ink)" />
       <path d="M17 24h22v5H17zM17 33h14v5H17z" fill="var(--accent)" />
     </svg>

@@ -23,7 +23,9 @@ export function Footer() {
             <NewsletterForm />
           </Island>
           <nav aria-labelledby="footer-explore">
-            <h2 id="footer-explore">{texts.footer_explore}</h2>
+            <h2 className="small-title" id="footer-explore">
+              {texts.footer_explore}
+            </h2>
             <ul>
               {navigation.map((item, index) => (
                 <li key={index}>
@@ -34,7 +36,7 @@ export function Footer() {
           </nav>
           {counts.specialities > 0 && texts.footer_specialities.length > 0 && (
             <div>
-              <h2>{texts.footer_specialities_title}</h2>
+              <h2 className="small-title">{texts.footer_specialities_title}</h2>
               <ul>
                 {texts.footer_specialities.map((speciality, index) => (
                   <li key={index}>
@@ -45,11 +47,11 @@ export function Footer() {
             </div>
           )}
           <div>
-            <h2>{texts.footer_talk}</h2>
+            <h2 className="small-title">{texts.footer_talk}</h2>
             <ConsultationButton source="footer" tone="on-dark">
               {texts.footer_button}
             </ConsultationButton>
-            <ul className="footer__legal">
+            <ul>
               {linkedin_url && (
                 <li>
                   <a href={linkedin_url} target="_blank" rel="noopener noreferrer">
@@ -75,11 +77,11 @@ export function Footer() {
             </ul>
           </div>
         </div>
-        <div className="footer__bar">
+        <div className="footer__bar split muted">
           <span>{`© ${today.slice(0, 4)} ${name}`}</span>
           <span>{texts.footer_tagline}</span>
         </div>
-        {identity && <p className="footer__identity">{identity}</p>}
+        {identity && <p className="footer__identity muted">{identity}</p>}
       </div>
     </footer>
   );

@@ -32,7 +32,7 @@ export function Header({ dark }: { dark: boolean }) {
         </ConsultationButton>
         <button
           type="button"
-          className="header__burger"
+          className="icon-button icon-button--ink header__burger"
           aria-label={texts.menu_open}
           aria-haspopup="dialog"
           {...{ command: 'show-modal', commandfor: MENU_ID }}
@@ -64,7 +64,7 @@ export function BrandLink() {
         </svg>
       )}
       <span>
-        <b>{first}</b>
+        <b className="display clamp">{first}</b>
         {second && <small> {second}</small>}
         <span className="visually-hidden">, {usePageTexts('layout').brand_home}</span>
       </span>
@@ -95,11 +95,11 @@ export function MobileMenu() {
   const texts = usePageTexts('layout');
   return (
     <dialog id={MENU_ID} className="menu dark" aria-label={texts.menu_name}>
-      <div className="menu__head">
+      <div className="menu__head split">
         <BrandLink />
         <button
           type="button"
-          className="header__burger"
+          className="icon-button icon-button--ink header__burger"
           aria-label={texts.menu_close}
           {...{ command: 'close', commandfor: MENU_ID }}
         >
@@ -112,7 +112,7 @@ export function MobileMenu() {
             <li key={index}>
               <Link
                 to={href}
-                className="menu__link display display-1"
+                className="menu__link split display display-1"
                 aria-current={isCurrent(href, pathname) ? 'page' : undefined}
               >
                 {name}

@@ -15,15 +15,15 @@ export function PromptCard() {
   const { title, text } = promptFor(useSite().pathname, texts);
   return (
     <template id="prompt">
-      <aside className="prompt" aria-labelledby="prompt-title">
+      <aside className="prompt white" aria-labelledby="prompt-title">
         <h2 className="display" id="prompt-title">
           {title}
         </h2>
-        <p>{text}</p>
+        <p className="muted">{text}</p>
         <ConsultationButton source="floating_prompt" size="small" block>
           {texts.prompt_button}
         </ConsultationButton>
-        <button type="button" className="close" aria-label={texts.dismiss}>
+        <button type="button" className="icon-button close" aria-label={texts.dismiss}>
           <CloseIcon />
         </button>
       </aside>

@@ -61,10 +61,10 @@ function SpecialitiesPage({ specialities }: { specialities: readonly SpecialityV
           {texts.button}
         </ConsultationButton>
       </PageHero>
-      <section className="section specialities" aria-label={texts.cards}>
+      <section className="section specialities white" aria-label={texts.cards}>
         <div className="wrap">
           {rowsOf(specialities).map(({ width, row }) => (
-            <ul key={row[0]?.id} className={`specialities__row specialities__row--${width}`}>
+            <ul key={row[0]?.id} className={`cards cards--${width}`}>
               {row.map((speciality) => (
                 <li key={speciality.id}>
                   <SpecialityCard speciality={speciality} />

@@ -108,7 +108,7 @@ export function SubscribePage({ outcome }: { outcome: FormOutcome | undefined })
         </p>
       )}
       <p>{newsletter_text}</p>
-      <form className="subscribe-form" action={API_PATHS.newsletter} method="post">
+      <form className="subscribe-form stack" action={API_PATHS.newsletter} method="post">
         <Field
           label={texts.subscribe_email}
           name="email"

@@ -46,7 +46,7 @@ function TeamPage({ team }: { team: readonly TeamMemberView[] | null }) {
       )}
       {team && team.length > 0 && (
         <section className="section team paper" aria-label={texts.cards}>
-          <ul className="wrap team__grid">
+          <ul className="wrap cards cards--3">
             {team.map((member, index) => (
               <li key={member.id}>
                 <MemberCard member={member} eager={index < 3} />
@@ -72,10 +72,10 @@ function MemberCard({ member, eager }: MemberCardProps) {
   const texts = usePageTexts('team');
   return (
     <article className="member">
-      <Portrait member={member} className="member__portrait" eager={eager} />
+      <Portrait member={member} className="cover" eager={eager} />
       <div className="member__name">
         <h2 className="display display-0">{name}</h2>
-        <p>{role}</p>
+        <p className="muted">{role}</p>
       </div>
       <div className="member__more dark" id={`about-${id}`}>
         <p>{description}</p>
@@ -85,7 +85,7 @@ function MemberCard({ member, eager }: MemberCardProps) {
       </div>
       <button
         type="button"
-        className="member__toggle"
+        className="icon-button member__toggle"
         aria-expanded={false}
         aria-controls={`about-${id}`}
         aria-label={fillIn(texts.about, { person: name })}

@@ -40,7 +40,13 @@ export function ButtonLink({
 /** Pauses a motion, and lets it go on (browser/rotation.ts). @param pause its name in motion @param play its name while paused */
 export function PauseButton({ pause, play }: { pause: string; play: string }) {
   return (
-    <button type="button" className="pause" aria-label={pause} data-pause={pause} data-play={play}>
+    <button
+      type="button"
+      className="icon-button pause"
+      aria-label={pause}
+      data-pause={pause}
+      data-play={play}
+    >
       <PauseIcon />
       <PlayIcon />
     </button>

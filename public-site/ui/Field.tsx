@@ -20,7 +20,7 @@ export function Field({ label, optional = false, error, wide = false, multiline,
   return (
     <div className={classNames('field', error && 'field--invalid', wide && 'field--wide')}>
       <label htmlFor={id}>
-        {label} {optional && <span className="field__optional">{texts.optional}</span>}
+        {label} {optional && <span className="muted">{texts.optional}</span>}
       </label>
       <Control
         id={id}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { CategoryTheme } from '#shared/category-theme.ts';
-import { classNames } from './class-names.ts';
 
 interface MessageProps {
   tone: 'empty' | 'error' | 'missing';
@@ -14,7 +13,7 @@ interface MessageProps {
 export function Message({ tone, title, level = 2, children }: MessageProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={classNames('message', `message--${tone}`)}>
+    <div className={`message message--${tone} white stack`}>
       <Title className="display display-1">{title}</Title>
       {children}
     </div>
@@ -24,7 +23,7 @@ export function Message({ tone, title, level = 2, children }: MessageProps) {
 export type Theme = CategoryTheme;
 
 export function Badge({ theme = 'ink', children }: { theme?: Theme; children: ReactNode }) {
-  return <span className={classNames('badge', `badge--${theme}`)}>{children}</span>;
+  return <span className={`badge t-${theme}`}>{children}</span>;
 }
 
 export function TagBadge({ children }: { children: ReactNode }) {

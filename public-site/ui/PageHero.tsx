@@ -20,9 +20,9 @@ export function PageHero({ headline, lead, children, className }: PageHeroProps)
           <span className="visually-hidden">{headline.spoken}</span>
           <Poster {...headline} />
         </h1>
-        <div className="page-hero__low">
+        <div className="split">
           {lead && <p className="lead">{lead}</p>}
-          {children && <div className="page-hero__actions">{children}</div>}
+          {children && <div className="cluster">{children}</div>}
         </div>
       </div>
     </section>

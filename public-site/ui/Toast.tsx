@@ -18,7 +18,7 @@ export function ToastTemplate() {
   const { dismiss } = usePageTexts('layout');
   return (
     <template id="toast">
-      <div className="toast" data-toast="">
+      <div className="toast white" data-toast="">
         <Glyph />
         <WarningIcon />
         <div>
@@ -27,7 +27,7 @@ export function ToastTemplate() {
             <span data-description="" /> <SchedulingLink />
           </span>
         </div>
-        <button type="button" className="close" aria-label={dismiss}>
+        <button type="button" className="icon-button close" aria-label={dismiss}>
           <CloseIcon />
         </button>
       </div>

@@ -64,7 +64,7 @@ export function Stars({ rating }: { rating: number }) {
 /** The flipping table with its words under it. */
 export function Loading({ children }: { children: string }) {
   return (
-    <div className="loading" role="status">
+    <div className="loading white" role="status">
       <Glyph className="spinner" />
       {children}
     </div>

@@ -51,11 +51,11 @@ test('nine members, fourteen specialities in rows of 3, 4, 4 and 3, and four off
     expect(team.match(part), String(part)).toHaveLength(9);
 
   const { html } = await open('/specialities');
-  const rows = html.split('<ul class="specialities__row').slice(1);
+  const rows = html.split('<ul class="cards').slice(1);
   expect(rows.map((row) => row.match(/<article class="speciality /g)?.length)).toEqual([3, 4, 4, 3]);
   for (const card of html.split('<article class="speciality ').slice(1)) {
     expect(card).toMatch(/^speciality--(primary|accent|verve|secondary)/);
-    expect(card).toContain('<svg class="speciality__icon"');
+    expect(card).toContain('<svg viewBox="0 0 48 48"');
     expect(card.split('</article>', 1)[0]?.match(/<li>/g)).toHaveLength(4);
   }
   expect(html.match(/speciality--featured/g)).toHaveLength(3);

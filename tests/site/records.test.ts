@@ -56,7 +56,7 @@ test.each([
   const { html } = await openWith('/specialities', {
     specialities: sampleRecords.specialities.slice(0, count),
   });
-  expect([...html.matchAll(/specialities__row--(\d)/g)].map(([, width]) => width)).toEqual(widths);
+  expect([...html.matchAll(/<ul class="cards cards--(\d)"/g)].map(([, width]) => width)).toEqual(widths);
 });
 
 describe('a site without records', () => {
