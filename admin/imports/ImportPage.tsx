@@ -10,8 +10,7 @@ import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { sessionGuard } from '../session/session-guard.ts';
 import { command, refreshItems, START_PATH, useChanged } from './commands.ts';
-import { resultOf } from './labels.ts';
-import { imageProgressOf, type Progress, progressOf, spoken } from './progress.ts';
+import { imageProgressOf, type Progress, progressOf, resultOf, spoken } from './labels.ts';
 import { ReadyStage } from './ReadyStage.tsx';
 import { ResultStage } from './ResultStage.tsx';
 

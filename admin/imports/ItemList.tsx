@@ -185,7 +185,7 @@ function Details({ item, children }: { item: ImportItem; children?: ReactNode })
 }
 
 /** Notes in full, those that need a look or lose something marked. */
-export function NoteList({ notes }: { notes: readonly ImportNote[] }) {
+function NoteList({ notes }: { notes: readonly ImportNote[] }) {
   if (notes.length === 0) return null;
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>

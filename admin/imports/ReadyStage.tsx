@@ -7,10 +7,10 @@ import { STICKY_BAR } from '../forms/SaveBar.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { useCounts } from '../lists/StatusTabs.tsx';
 import { command, type Options, useChanged, useOptions } from './commands.ts';
-import { FilePanel, ForgetButton } from './FilePanel.tsx';
 import { ItemList } from './ItemList.tsx';
 import { consequencesOf, runLabel } from './labels.ts';
 import { OptionsForm } from './OptionsForm.tsx';
+import { ForgetButton } from './ResultStage.tsx';
 
 /** Before anything is written: what was found, what changes, the articles with check boxes, and the start. */
 export function ReadyStage({ found }: { found: BlogImport }) {
@@ -35,7 +35,9 @@ export function ReadyStage({ found }: { found: BlogImport }) {
         <OptionsForm options={options} />
       </Panel>
       <ItemList found={found} options={options.options} />
-      <ReadyFile found={found} />
+      <Box>
+        <ForgetButton found={found} label="Delete this import" />
+      </Box>
       <StartBar found={chosen} />
     </Box>
   );
@@ -72,16 +74,6 @@ function OldSite({ options: { options, problem, isOfAddress, change } }: { optio
         Use this address
       </Button>
     </Box>
-  );
-}
-
-function ReadyFile({ found }: { found: BlogImport }) {
-  return (
-    <FilePanel found={found}>
-      <Box>
-        <ForgetButton found={found} label="Delete this import" />
-      </Box>
-    </FilePanel>
   );
 }
 

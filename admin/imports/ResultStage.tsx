@@ -1,14 +1,15 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useNotify } from 'react-admin';
+import { ResourceContextProvider, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BlogImport } from '#shared/imports.ts';
-import { figure, plural } from '#shared/words.ts';
+import { DEFAULT_RETENTION } from '#shared/retention.ts';
+import { figure, londonDate, plural } from '#shared/words.ts';
 import { ConfirmButton } from '../forms/ConfirmDialog.tsx';
+import { DeleteButton } from '../forms/DeleteButton.tsx';
 import { useCommand } from '../forms/useCommand.ts';
-import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { command, START_PATH, useChanged } from './commands.ts';
-import { FilePanel, ForgetButton } from './FilePanel.tsx';
 import { ItemList } from './ItemList.tsx';
 import { doneCount } from './labels.ts';
 
@@ -24,9 +25,6 @@ export function ResultStage({ found }: { found: BlogImport }) {
       )}
       <Summary found={found} isBegun={isBegun} />
       {isBegun && <ItemList found={found} options={found.options} />}
-      <FormColumn>
-        <FilePanel found={found} />
-      </FormColumn>
     </Box>
   );
 }
@@ -47,6 +45,7 @@ function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
         <Typography>{`${plural(files_done, 'document is', 'documents are')} in Files to download.`}</Typography>
       )}
       <Actions found={found} />
+      {isBegun && <Typography color="textSecondary">{endOf(found)}</Typography>}
     </Panel>
   );
 }
@@ -107,5 +106,32 @@ function Actions({ found }: { found: BlogImport }) {
       )}
       <ForgetButton found={found} label="Delete from the history" />
     </Box>
+  );
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** When an import and everything that was read of it is deleted, and what that means. */
+function endOf({ updated_at }: BlogImport): string {
+  const end = new Date(Date.parse(updated_at) + DEFAULT_RETENTION.blog_imports.count * DAY);
+  return `In the history until ${londonDate(end.toISOString())}. After that it can no longer be undone, and is deleted here. The articles stay, and the same file is still recognised.`;
+}
+
+/** Deletes an import from the history, once confirmed; its posts stay. It may stand among the list of these. */
+export function ForgetButton({ found, label }: { found: BlogImport; label: string }) {
+  return (
+    <ResourceContextProvider value="imports">
+      <DeleteButton
+        record={found}
+        name={found.filename}
+        listPath={START_PATH}
+        label={label}
+        warning={
+          found.state === 'done' || found.state === 'cancelled'
+            ? 'The articles and images that it brought stay, but it can no longer be undone as a whole. If you import the same file again, the articles that are here already are still recognised.'
+            : 'What was read from the file is deleted. Nothing on the site changes.'
+        }
+      />
+    </ResourceContextProvider>
   );
 }

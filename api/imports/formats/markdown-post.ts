@@ -5,7 +5,6 @@ import { baseOf, folderOf } from '../containers/archive.ts';
 import { newPost, type SourcePost } from '../records.ts';
 import { Notes, ownValue, plainText, singleLine, slugOfUrl } from '../text.ts';
 import { type FrontMatter, mapping, names, readFrontMatter, value, words } from './front-matter.ts';
-import { type FindPage, withReferences } from './hugo-references.ts';
 
 /** The configuration that affects posts. */
 export interface MarkdownSite {
@@ -20,7 +19,6 @@ export interface MarkdownSite {
   authors: FrontMatter;
   /** Folders with a rule that hides some of what is in them. */
   hiding: readonly string[];
-  findPage: FindPage;
   /** Whether a file is only a part of the page in its folder, as in Hugo's leaf bundles. */
   isPart(path: string): boolean;
 }
@@ -71,7 +69,7 @@ export function markdownPost(source: string, file: string, site: MarkdownSite): 
     categories: [...own, ...place.folders],
     tags: names(value(data, 'tags', 'tag', 'keywords'), split),
     excerpt,
-    content: site.generator === 'hugo' ? withReferences(body, file, site.findPage, notes) : body,
+    content: body,
     dialect: /\.html?$/i.test(file) ? 'html' : 'markdown',
     featured: {
       url: words(picture, 'src', 'url', 'path', 'image', 'relative'),

@@ -10,7 +10,6 @@ import {
 import { problem, type SourceReader } from '../records.ts';
 import { leftOutOfArchive, listOf } from '../text.ts';
 import { type FrontMatter, mapping, parseData, value, words } from './front-matter.ts';
-import { pagesOf } from './hugo-references.ts';
 import { type MarkdownSite, markdownPost } from './markdown-post.ts';
 
 const TEXT = /\.(?:md|markdown)$/i;
@@ -95,7 +94,6 @@ async function siteOf(archive: OpenArchive): Promise<MarkdownSite> {
       permalinks: {},
       authors: {},
       hiding,
-      findPage: () => undefined,
       isPart: () => false,
     };
   const { sources, config: configs } = GENERATORS[generator];
@@ -121,7 +119,6 @@ async function siteOf(archive: OpenArchive): Promise<MarkdownSite> {
       generator === 'jekyll' ? { '': JEKYLL_STYLES[style] ?? style } : mapping(value(config, 'permalinks')),
     authors: await settings(`${root}_data/authors.yml`),
     hiding,
-    findPage: pagesOf(paths, `${root}content/`),
     isPart: (file) => !INDEX.test(file) && foldersOf(file).some((one) => bundles.has(one)),
   };
 }

@@ -232,16 +232,8 @@ export function oldPaths(places: OldPlaces, site: OldSite): string[] {
   const urls = [places.url, ...places.other_urls].flatMap((url) =>
     url === null ? [] : [oldPath(url, site)],
   );
-  const file = site.file === null ? [] : [normalPath(site.file), ...byDateAndName(site.file)];
+  const file = site.file === null ? [] : [normalPath(site.file)];
   return [...new Set([...urls, ...file])].filter((path) => path !== null);
-}
-
-/** Jekyll's tags refer to a post by date and name, whatever its address; converted links have this form. */
-function byDateAndName(file: string): string[] {
-  const found = /\/_posts\/(?:.*\/)?(\d{4})-(\d{2})-(\d{2})-([^/]+)\.[a-z]+$/i.exec(file);
-  if (!found) return [];
-  const [, year, month, day, name] = found;
-  return [normalPath(`/${year}/${month}/${day}/${name}.html`)];
 }
 
 /** The address of an article here; ids in an article have a prefix. */

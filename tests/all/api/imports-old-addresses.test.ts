@@ -104,31 +104,6 @@ it('creates no redirects when they are turned off', async () => {
   expect(await db('redirects')).toEqual([]);
 });
 
-it('resolves Jekyll links by date and file name, whatever the old URL was', async () => {
-  const named = '/2020/03/01/next.html';
-  const id = await stageSample(
-    db,
-    [
-      {
-        key: 'site/_posts/2020-02-29-leap.md',
-        url: '/2020/02/leap.html',
-        content: `<p>See <a href="${named}">the next</a>.</p>`,
-        links: [named],
-      },
-      { key: 'site/_posts/2020-03-01-next.md', url: '/2020/03/next.html' },
-    ],
-    { format: 'markdown', site_url: 'https://jekyll.example' },
-  );
-  await run(id);
-  expect((await post('old-post-1')).content).toBe('<p>See <a href="/blog/old-post-2">the next</a>.</p>');
-  const redirects = await db('redirects')
-    .where({ source: 'import' })
-    .whereNotNull('post_id')
-    .orderBy('from_path')
-    .pluck('from_path');
-  expect(redirects).toEqual(['/2020/02/leap.html', '/2020/03/next.html']);
-});
-
 it('leaves links of a feed to other sites unchanged, and creates no redirects for them', async () => {
   const elsewhere = 'https://www.bbc.co.uk/news/123';
   const own = 'https://news.old-blog.example/own/';

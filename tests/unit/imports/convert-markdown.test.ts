@@ -83,24 +83,9 @@ const table: readonly Conversion[] = [
     '<p><a href="archive:content/posts/one/report 2020.pdf">a</a> <a href="https://old.example/posts/one/">b</a> <a href="https://old.example/posts/one/gone.pdf">c</a></p>',
   ],
   [
-    'tables that Markdown cannot express, and ids',
-    '<table><tr><td>a<br>b</td></tr><tr><td>c</td></tr></table>\n\n[to](#x)\n\n<h2 id="x">H</h2>',
-    '<table><tbody><tr><td>a<br />b</td></tr><tr><td>c</td></tr></tbody></table>\n<p><a href="#x">to</a></p>\n<h2 id="x">H</h2>',
-  ],
-  [
     'a footnote of two paragraphs',
     'a[^1]\n\n[^1]: One.\n\n    Two.',
     '<p>a<a href="#fn-1" id="fnref-1">[1]</a></p>\n<ol><li id="fn-1"><p>One.</p><p>Two. <a href="#fnref-1">↩</a></p></li></ol>',
-  ],
-  [
-    'an address with an underscore',
-    'Mail a@b_c.example',
-    '<p>Mail <a href="mailto:a@b_c.example">a@b_c.example</a></p>',
-  ],
-  [
-    'a table whose delimiter row begins with a single dash, and one in code',
-    'Name | Role\n- | -\nAnn | Chair\n\n    x | y\n    - | -\n\n- a | b',
-    '<table><thead><tr><th>Name</th><th>Role</th></tr></thead><tbody><tr><td>Ann</td><td>Chair</td></tr></tbody></table>\n<pre><code>x | y\n- | -</code></pre>\n<ul><li>a | b</li></ul>',
   ],
   [
     'schemes in capitals',
@@ -111,13 +96,6 @@ const table: readonly Conversion[] = [
 
 describe('Markdown', () => {
   testConversions('markdown', table, context);
-
-  test('does not join block elements to the paragraph before them', () => {
-    const source = 'a\n## h\nb\n- c\n\nx\n> e\n\ny\n***\nf\n\n[r]: https://x.example\n[s]: https://y.example';
-    expect(convert(source, 'markdown', context).content).toBe(
-      '<p>a</p>\n<h2>h</h2>\n<p>b</p>\n<ul><li>c</li></ul>\n<p>x</p>\n<blockquote><p>e</p></blockquote>\n<p>y</p>\n<p class="pause">* * *</p>\n<p>f</p>',
-    );
-  });
 
   test('lists image URLs as written, so that each can be replaced', () => {
     const made = convert('![a b](<pic one.png>)\n\n<img src="/img/a.jpg">', 'markdown', context);

@@ -200,21 +200,3 @@ test('finds the featured image wherever in the archive a theme looks for it', as
   ]);
   expect(described[2]?.notes).toContainEqual(expect.objectContaining({ level: 'lost', kind: 'image' }));
 });
-
-test('leads references of Hugo to the files that it would find', async () => {
-  const ref = (name: string) => `[x]({{< relref "${name}" >}})`;
-  const { posts } = await read({
-    'content/posts/a.md': `---\ntitle: A\n---\n${['b.md', '/notes/c#x', 'bundle', 'gone.md', 'b.en.md'].map(ref).join(' ')} {{% ref path="c" lang="en" %}}`,
-    'content/posts/b.md': '---\ntitle: B\n---\nText',
-    'content/notes/b.md': '---\ntitle: B\n---\nText',
-    'content/notes/c.en.md': '---\ntitle: C\n---\nText',
-    'content/other/bundle/index.md': '---\ntitle: D\n---\nText',
-  });
-  const [a] = posts;
-  expect(a?.content).toBe(
-    `[x](/content/posts/b.md) [x](/content/notes/c.en.md#x) [x](/content/other/bundle/index.md) ${ref('gone.md')} [x](/content/posts/b.md) /content/notes/c.en.md`,
-  );
-  expect(a?.notes.map(({ text }) => text)).toEqual([
-    'A link leads to “gone.md”, which is not in the archive',
-  ]);
-});

@@ -92,23 +92,6 @@ test.each(SHORTCODES)('converts shortcodes in less than quadratic time: %s', asy
   expect(await growthOf('wordpress', numbered)).toBeLessThan(BELOW_SQUARE);
 });
 
-const MARKDOWN = [
-  '# a\n',
-  '- a\n',
-  '> a\n',
-  '| a |\n',
-  '**a** ',
-  '[a](b) ',
-  '![a](b) ',
-  '<b>a</b> ',
-  '~~a~~ ',
-  '---\n\n',
-  'a[^1] ',
-];
-test.each(MARKDOWN)('converts Markdown in less than quadratic time: %j', async (construct) => {
-  expect(await growthOf('markdown', (pieces) => construct.repeat(pieces))).toBeLessThan(BELOW_SQUARE);
-});
-
 test('limits how often a link around many paragraphs is repeated', () => {
   const far = `https://x.example/${'a'.repeat(100_000)}`;
   expect(convert(`<a href="${far}">${'<p>a'.repeat(1000)}`, 'html', context).notes).toMatchObject([
