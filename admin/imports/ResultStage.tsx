@@ -45,7 +45,7 @@ function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
         <Typography>{`${plural(files_done, 'document is', 'documents are')} in Files to download.`}</Typography>
       )}
       <Actions found={found} />
-      {isBegun && <Typography color="textSecondary">{endOf(found)}</Typography>}
+      {isBegun && state !== 'undone' && <Typography color="textSecondary">{endOf(found)}</Typography>}
     </Panel>
   );
 }
