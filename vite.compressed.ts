@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes each script and style sheet once more with Brotli and gzip, for api/site/compressed-assets.ts to serve. */
+/** Writes each script and style sheet once more with Brotli and gzip, for api/site/site-build.ts to serve. */
 export function compressed(): Plugin {
   return {
     name: 'compressed-assets',

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
 import { APPOINTMENT_PATH, BOOK_PATH, PAGE_PATHS, PREVIEW_PATH, UNSUBSCRIBE_PATH } from '#shared/public.ts';
 import { adminApiRouter } from './admin-routes.ts';
-import { mediaFiles } from './media/file-routes.ts';
+import { mediaFiles } from './media/routes.ts';
 import { authRouter } from './platform/auth/routes.ts';
 import { setupRouter } from './platform/auth/setup.ts';
 import { compressAnswers, jsonBody, requireUtf8Query } from './platform/http/body.ts';

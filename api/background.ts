@@ -31,10 +31,10 @@ import {
 } from './platform/maintenance/maintenance.ts';
 import { journalDirectory, mirrorJournal } from './platform/privacy-journal/journal.ts';
 import { deleteOldDiscards } from './posts/discarded-drafts.ts';
-import { deleteExpiredPreviewLinks } from './posts/preview-links.ts';
+import { deleteExpiredPreviewLinks } from './posts/previews.ts';
 import { publishDueChanges } from './posts/scheduled-changes.ts';
 import { deleteUnusedWords } from './posts/search.ts';
-import { deleteOrphanedRedirects } from './redirects/retention.ts';
+import { deleteOrphanedRedirects } from './redirects/resource.ts';
 import { remindOfConsultations, remindOfPrivacyRequests } from './reminders/remind.ts';
 import { runRetention } from './retention/retention.ts';
 import type { CommonServices, Services } from './services.ts';

@@ -27,12 +27,11 @@ import { openMediaStorage } from './platform/storage/open-storage.ts';
 import { openRedirects } from './redirects/lookup.ts';
 import { RESOURCES } from './resources.ts';
 import type { CommonServices, Services } from './services.ts';
-import { configuredSettings, inventedFields } from './settings/configured-settings.ts';
-import { readEffectiveSettings } from './settings/effective-settings.ts';
+import { configuredSettings, inventedFields, readEffectiveSettings } from './settings/effective-settings.ts';
 import { openSiteIdentity } from './settings/site-identity.ts';
-import { nextAppearance } from './site/next-appearance.ts';
 import { openSite, type SiteOptions } from './site/open-site.ts';
 import { openPublicApi } from './site/public-api.ts';
+import { nextAppearance } from './site/record-reads.ts';
 import { loadSiteBuild } from './site/site-build.ts';
 
 export interface ProductOptions extends SiteOptions {

@@ -1,4 +1,5 @@
 import { binFilterSchema, deletedRecordSchema } from '#shared/bin.ts';
+import type { MediaUseSource } from '../media/resource.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import type { Resource } from '../platform/http/resource.ts';
 
@@ -38,4 +39,14 @@ export const bin: Resource = {
       ),
     ),
   audit: 'values',
+};
+
+/** Deleted posts that can be restored still need their images. */
+export const deletedPostsShowingMedia: MediaUseSource = {
+  resource: 'bin',
+  one: 'deleted article',
+  many: 'deleted articles',
+  table: 'deleted_records',
+  title: 'u.title',
+  holds: (key) => `u.resource = 'posts' and media_keys_in(u.row::text) @> array[${key}]::text[]`,
 };

@@ -1,8 +1,12 @@
+import { Router } from 'express';
 import type { Knex } from 'knex';
-import type { Restored, RestoreRequest } from '#shared/bin.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { type Restored, type RestoreRequest, restoreSchema } from '#shared/bin.ts';
+import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { requirePermission } from '../platform/auth/session.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
 import { type DatabaseFailure, isExclusionViolation, isUniqueViolation } from '../platform/http/errors.ts';
-import type { Resource } from '../platform/http/resource.ts';
+import { partsOf, type Resource, type WriteContext } from '../platform/http/resource.ts';
+import type { Services } from '../services.ts';
 
 interface DeletedRow {
   id: string;
@@ -180,3 +184,41 @@ const writableColumns = (trx: Knex, table: string): Promise<string[]> =>
     .whereRaw('attrelid = ?::regclass', [table])
     .whereRaw(`attnum > 0 and not attisdropped and attgenerated = ''`)
     .pluck('attname');
+
+/** Copies rows that are about to be deleted, whole, in the transaction of the deletion. */
+export async function moveToBin(
+  resource: Resource,
+  { trx, userId }: Pick<WriteContext, 'trx'> & { userId: string | null },
+  ids: readonly string[],
+): Promise<void> {
+  if (!resource.bin || ids.length === 0) return;
+  await trx.raw(
+    `insert into deleted_records (resource, record_id, title, row, deleted_by)
+     select ?, r.id, ${resource.bin.title}, to_jsonb(r) || ${partsOf(resource)}, ? from ?? r where r.id = any(?::uuid[])`,
+    [resource.name, userId, resource.table, [...ids]],
+  );
+}
+
+/** /api/admin/bin, beyond CRUD: restoring deleted records. */
+export function binRouter({ db, resources, contentChanged }: Services): Router {
+  const router = Router();
+  router.post('/restore', requirePermission('restore', 'bin'), async (request, response) => {
+    const wanted = parse(restoreSchema, request.body);
+    const restored = await db.transaction(async (trx) => {
+      const result = await restoreRecords(trx, resources, wanted);
+      await recordAudit(
+        trx,
+        result.records.map(({ resource, id }) => ({
+          ...actor(request),
+          action: 'restore',
+          resource,
+          record_id: id,
+        })),
+      );
+      return result;
+    });
+    await contentChanged();
+    response.json(restored);
+  });
+  return router;
+}

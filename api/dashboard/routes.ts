@@ -3,8 +3,7 @@ import type { Knex } from 'knex';
 import { COMING_DAYS, type Coming } from '#shared/dashboard.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import type { Services } from '../services.ts';
-import { readDashboard } from './figures.ts';
-import { readWaiting } from './waiting.ts';
+import { readDashboard, readWaiting } from './figures.ts';
 
 /**
  * The start page of the back office, in parts that load and fail independently: GET /api/admin/dashboard for

@@ -7,7 +7,7 @@ import {
   newsletterSchema,
 } from '#shared/newsletters.ts';
 import { SANITISER } from '../content/render-content.ts';
-import { imageColumn } from '../media/uses.ts';
+import { imageColumn } from '../media/resource.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Resource, Row } from '../platform/http/resource.ts';
 

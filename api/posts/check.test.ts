@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentElement } from '../content/inspect-content.ts';
-import { checkFields, checkHeadings, checkStripped } from './check.ts';
-import { internalLinks } from './check-links.ts';
+import { checkFields, checkHeadings, checkStripped, internalLinks } from './check.ts';
 
 const element = (tag: string, attributes: Record<string, string> = {}): ContentElement => ({
   tag,

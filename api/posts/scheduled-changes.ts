@@ -3,8 +3,7 @@ import type { SavedDraft } from '#shared/post-drafts.ts';
 import { type Post, postSchema } from '#shared/posts.ts';
 import { type AuditEntry, actAs, recordAudit } from '../platform/audit/audit.ts';
 import { ApiError, invalid, parse } from '../platform/http/api-error.ts';
-import { pick } from './draft-fields.ts';
-import { intoRecord, lockDraft, readSavedDraft, type Writing } from './drafts.ts';
+import { intoRecord, lockDraft, pick, readSavedDraft, type Writing } from './drafts.ts';
 import { SLUG_TAKEN } from './resource.ts';
 import { lookUpSlug } from './slug.ts';
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { MediaUseSource } from '../media/resource.ts';
 import type { Changes } from '../platform/cache/cache-until-changed.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { type EffectiveSettings, readEffectiveSettings } from './effective-settings.ts';
@@ -40,3 +41,14 @@ export async function openSiteIdentity(
   };
   return { identity, refresh };
 }
+
+/** The logo and the icon; a single row needs no index. */
+export const settingsShowingMedia: MediaUseSource = {
+  resource: 'settings',
+  one: 'site setting',
+  many: 'site settings',
+  table: 'site_settings',
+  title: `'Site settings'::text`,
+  holds: (key) =>
+    `media_keys_in(concat(u.changed ->> 'logo', ' ', u.changed ->> 'icon')) @> array[${key}]::text[]`,
+};

@@ -1,7 +1,7 @@
 import { FEED_PATHS } from '#shared/public.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { escapeHtml, xmlText } from '../platform/escape-html.ts';
-import type { SyndicatedPost } from '../posts/syndication.ts';
+import type { SyndicatedPost } from '../posts/public.ts';
 
 /** Articles in a feed. */
 export const FEED_LENGTH = 20;

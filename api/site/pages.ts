@@ -26,8 +26,7 @@ import { noteReason } from '../platform/http/request-log.ts';
 import { contentPolicy, type PolicyOptions, securityHeaders } from '../platform/http/security-headers.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { withBrand } from './brand-icons.ts';
-import { compressedAssets } from './compressed-assets.ts';
-import type { SiteBuild } from './site-build.ts';
+import { compressedAssets, type SiteBuild } from './site-build.ts';
 
 const HASHED = { immutable: true, maxAge: '365d', index: false, redirect: false } as const;
 

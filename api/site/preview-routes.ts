@@ -13,9 +13,7 @@ import { ApiError, parse } from '../platform/http/api-error.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
 import { nameCompany } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
-import { previewOfLatest } from '../posts/preview.ts';
-import { previewLinkRoutes } from '../posts/preview-link-routes.ts';
-import { openPreviewLink } from '../posts/preview-links.ts';
+import { openPreviewLink, previewLinkRoutes, previewOfLatest } from '../posts/previews.ts';
 import type { Services } from '../services.ts';
 import { previewMail } from './mail-previews.ts';
 

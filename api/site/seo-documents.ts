@@ -11,7 +11,7 @@ import {
 } from '#shared/social-images.ts';
 import type { PageCache, Rendered } from '../platform/cache/page-cache.ts';
 import type { MediaStorage } from '../platform/storage/storage.ts';
-import { listNewestPosts } from '../posts/syndication.ts';
+import { listNewestPosts } from '../posts/public.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import {
   BRAND_STYLE_PATH,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,6 @@ import { brandLines } from '#shared/company.ts';
 import type { RenderSite, SiteAssets } from '#shared/public.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import { compressedAssets } from './compressed-assets.ts';
 
 /** The built public site: its renderer, and the addresses of its files. */
 export interface SiteBuild {
@@ -100,4 +99,36 @@ export function adminAppRouter(build: SiteBuild, site: SiteIdentity): Router {
     response.set('Cache-Control', 'no-cache').type('html').send(branded(built, site));
   });
   return router;
+}
+
+/** Best first; the build writes these next to each file (vite.compressed.ts). */
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+/**
+ * Sends files that the build compressed at the highest level, which would take too long at a request. Other requests go to the
+ * next handler.
+ * @param options as express.static takes them
+ */
+export function compressedAssets(
+  folder: string,
+  options: { immutable: boolean; maxAge: string },
+): RequestHandler {
+  const files = new Set(readdirSync(folder));
+  return (request, response, next) => {
+    const name = request.path.slice(1);
+    const encoding = ENCODINGS.find(
+      (one) => files.has(name + one.ending) && request.acceptsEncodings(one.name) === one.name,
+    );
+    if (!encoding || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    response.set('Content-Encoding', encoding.name).vary('Accept-Encoding').type(path.extname(name));
+    response.sendFile(name + encoding.ending, { root: folder, ...options }, (error) => {
+      // Ignores visitors who leave; a file that a new build removed is for the next handler.
+      if (!error || response.headersSent) return;
+      response.removeHeader('Content-Encoding');
+      next();
+    });
+  };
 }

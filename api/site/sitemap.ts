@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isEmptyPage, NEWSLETTER_ARCHIVE_PATH, SITE_PAGES } from '#shared/public.ts';
 import { listNewsletters } from '../newsletters/public.ts';
-import { listSitemapCategories, listSitemapParts, listSitemapPosts } from '../posts/syndication.ts';
+import { listSitemapCategories, listSitemapParts, listSitemapPosts } from '../posts/public.ts';
 import { element } from './feeds.ts';
 import { countShownRecords } from './record-reads.ts';
 

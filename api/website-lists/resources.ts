@@ -17,7 +17,7 @@ import {
   teamMemberFilterSchema,
   teamMemberSchema,
 } from '#shared/website-lists.ts';
-import { imageColumn } from '../media/uses.ts';
+import { imageColumn } from '../media/resource.ts';
 import { orderedResource } from '../platform/http/ordered-resource.ts';
 import type { Resource } from '../platform/http/resource.ts';
 

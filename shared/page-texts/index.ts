@@ -5,7 +5,7 @@ import { CONTACT_TEXTS } from './contact.ts';
 import type { PageTextDefinition, PageTextDefinitions, PageTextKind } from './definition.ts';
 import { HOME_TEXTS } from './home.ts';
 import { LAYOUT_TEXTS } from './layout.ts';
-import { LEGAL_TEXTS } from './legal.ts';
+import { LEGAL_TEXTS } from './legal-part.ts';
 import { MAIL_TEXTS } from './mails.ts';
 import { MISSING_TEXTS } from './missing.ts';
 import { NEWSLETTER_TEXTS } from './newsletter.ts';

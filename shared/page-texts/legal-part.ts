@@ -1,3 +1,4 @@
+import { line, type PageTextDefinitions } from './definition.ts';
 import { type Block, linesOfBlocks } from './prose.ts';
 
 /** Facts of the installation in its legal texts, computed so that nobody can make them untrue. */
@@ -50,3 +51,19 @@ export function part(title: string, blocks: readonly Block[], asked?: 'law') {
       : { optional: true as const, hint: 'Emptied, the section is left out.' }),
   } as const;
 }
+
+const word = line(30);
+
+/** The texts around the privacy policy and the terms. */
+export const LEGAL_TEXTS = {
+  back: word('Link back', 'Back to Home'),
+  updated: line(60)('Day of the last change', 'Last updated: {date}', {
+    placeholders: ['date'],
+    required: ['date'],
+  }),
+  version: line(60)('Version of the policy', 'Policy version: {version}', {
+    placeholders: ['version'],
+    required: ['version'],
+  }),
+  contents: word('Heading of the contents', 'Contents'),
+} as const satisfies PageTextDefinitions;

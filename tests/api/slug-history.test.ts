@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deleteOrphanedRedirects } from '../../api/redirects/retention.ts';
+import { deleteOrphanedRedirects } from '../../api/redirects/resource.ts';
 import { aCategory, aPost } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { withAdmin } from '../support/sign-in.ts';

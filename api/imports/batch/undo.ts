@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { isUsed } from '../../media/uses.ts';
+import { isUsed } from '../../media/resource.ts';
 import { actAs } from '../../platform/audit/audit.ts';
 import { MEDIA_USES } from '../../resources.ts';
 import { finishImport, type ImportRow, type ImportStep, lockImport } from './context.ts';

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
 import { SANITISER, storedHtml } from '../../content/render-content.ts';
 import type { SiteIdentity } from '../../platform/environment/site-identity.ts';
-import { validFields } from '../draft-fields.ts';
+import { validFields } from '../drafts.ts';
 
 export interface Redirect {
   from: string;

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Post } from '#shared/posts.ts';
 import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
-import { deleteExpiredPreviewLinks } from '../../../api/posts/preview-links.ts';
+import { deleteExpiredPreviewLinks } from '../../../api/posts/previews.ts';
 import { ask } from '../../support/admin-client.ts';
 import { withAdmin } from '../../support/sign-in.ts';
 
