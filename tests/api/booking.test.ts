@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import { findSlots } from '../../api/consultations/booking/availability.ts';
 import { bookSlot, SlotTaken } from '../../api/consultations/booking/book.ts';
+import { remindOfAppointments } from '../../api/consultations/booking/remind.ts';
+import type { NewMail } from '../../api/platform/mail/outbox.ts';
 import { aConsultation } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { withAdmin } from '../support/sign-in.ts';
@@ -33,6 +36,15 @@ const VISITOR = {
   ...{ firstName: 'Moana', lastName: 'Tane', companyName: 'Harbour Ferries', email: 'moana@example.com' },
   ...{ message: 'My own words', consent: 'on', zone: 'Pacific/Auckland' },
 };
+
+const servicesOf = (post: (trx: unknown, mail: NewMail) => Promise<void>) =>
+  ({
+    outbox: { words: async (_trx: unknown, mail: 'mail-meeting') => showPageTexts(mail, {}), post },
+    mailTransport: 'smtp',
+    mailAddress: () => 'hello@example.com',
+    site: { name: 'Verve', url: 'https://www.example.com' },
+    db: product.db,
+  }) as never;
 
 it('is booked, moved and cancelled by plain forms, with one mail to each side at each step', async () => {
   const at = await nextSlot();
@@ -157,15 +169,7 @@ it('a colleague’s change and a restored enquiry do not get into a time that vi
 
 it('of 200 visitors at once one gets the time, and the others are told', async () => {
   const at = await nextSlot();
-  const services = {
-    outbox: {
-      words: async (_trx: unknown, mail: 'mail-meeting') => showPageTexts(mail, {}),
-      post: async () => undefined,
-    },
-    mailTransport: 'smtp',
-    mailAddress: () => 'hello@example.com',
-    site: { name: 'Verve', url: 'https://www.example.com' },
-  } as never;
+  const services = servicesOf(async () => undefined);
   const mailless = Array.from({ length: 200 }, (_, n) =>
     product.db.transaction(async (trx) => {
       const request = aConsultation({ email: `visitor${n}@example.com` });
@@ -179,6 +183,55 @@ it('of 200 visitors at once one gets the time, and the others are told', async (
   expect(refused.filter((reason) => !(reason instanceof SlotTaken))).toEqual([]);
   const others = (await product.db('consultations')).filter(({ email }) => email.startsWith('visitor'));
   expect(others).toHaveLength(1);
+});
+
+it.each([1, 2])('stores nothing if it fails at mail %i of 2', async (failing) => {
+  const before = await product.db('consultations').count();
+  let posted = 0;
+  const services = servicesOf(async () => {
+    posted += 1;
+    if (posted === failing) throw new Error('No connection');
+  });
+  const [at, request] = [await nextSlot(), aConsultation({ email: 'half@example.com' })];
+  const booking = product.db.transaction(async (trx) => {
+    await trx('consultations').insert(request);
+    await bookSlot(trx, request, { host_id, at, zone: 'Europe/London' }, services);
+  });
+  await expect(booking).rejects.toThrow('No connection');
+  expect(await product.db('consultations').count()).toEqual(before);
+  expect(await nextSlot()).toBe(at);
+});
+
+it('reminds a visitor of the next day once, and not of what was only just booked', async () => {
+  const [one] = await product.db('appointments').where({ is_booked: true, cancelled_at: null });
+  const { id: _id, minutes: _generated, reminded_at: _never, ...row } = one;
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+  const made = await product
+    .db('appointments')
+    .insert([
+      { ...row, id: randomUUID(), starts_at: hours(20), ends_at: hours(20.5), updated_at: hours(-48) },
+      { ...row, id: randomUUID(), starts_at: hours(22), ends_at: hours(22.5), updated_at: hours(-1) },
+      { ...row, id: randomUUID(), starts_at: hours(30), ends_at: hours(30.5), updated_at: hours(-48) },
+    ])
+    .returning('id');
+  const posted: NewMail[] = [];
+  const services = servicesOf(async (_trx, mail) => {
+    posted.push(mail);
+  });
+  await remindOfAppointments(services);
+  await remindOfAppointments(services);
+  expect(posted).toHaveLength(1);
+  expect(posted[0]).toMatchObject({
+    kind: 'appointment_reminder',
+    text: expect.stringContaining(made[0].id),
+  });
+  await product
+    .db('appointments')
+    .whereIn(
+      'id',
+      made.map(({ id }) => id),
+    )
+    .delete();
 });
 
 it('the database refuses two in one time by itself', async () => {
