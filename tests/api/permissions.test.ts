@@ -85,7 +85,7 @@ describe('every route of the admin API', () => {
     ],
     [
       'enquiries',
-      /^(?:get|post|put) \/(?:consultations(?!\/export)|reply-templates)(?:\/|$)|^delete \/consultations\/\S+\/notes\/|^get \/(?:appointments(?:\/|$)|live$)/,
+      /^(?:get|post|put) \/(?:consultations(?!\/export)|reply-templates|availability)(?:\/|$)|^delete \/consultations\/\S+\/notes\/|^get \/(?:appointments(?:\/|$)|live$)/,
       ['get /consultations', 'get /consultations/assignees', 'get /appointments', 'get /reply-templates'],
     ],
   ])('opens to %s what their work needs, nothing else', async (role, mayUse, mustUse) => {
