@@ -94,7 +94,8 @@ const HOURS = {
 };
 
 function Inputs() {
-  const colleagues = useAssignees();
+  const record = useRecordContext<Availability>();
+  const colleagues = useAssignees(record && { assignee_id: record.user_id, assignee: record.name });
   return (
     <FormColumn>
       <Panel>

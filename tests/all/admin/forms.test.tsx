@@ -246,7 +246,7 @@ const FORMS: Record<string, Form> = {
       place: 'Number, link or address',
       calendar_url: ['Secret address of their own calendar', 'https://calendar.example/one.ics'],
     },
-    chosen: { how: ['How*', 'By video call', 'video'] },
+    chosen: { how: ['How', 'By video call', 'video'] },
     turned: { is_on: 'Visitors can book' },
   },
   media: {
