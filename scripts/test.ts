@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { QUICK, REST } from '../tests/projects.ts';
 import type { Failure, FileTime, Outcome, Totals } from '../tests/support/totals-reporter.ts';
-import { getChromium } from './get-chromium.ts';
+import { getChromium, getFirefox } from './get-chromium.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const packages = path.join(root, 'node_modules');
@@ -42,6 +42,7 @@ const failures: Failure[] = [];
 
 const chromium = needsBrowser ? await getChromium(say) : undefined;
 if (chromium) say(`Browser: ${chromium}`);
+if (names.includes('all-browser') && filters.every((filter) => filter.includes('firefox'))) getFirefox(say);
 // In parallel with build and tests, at low priority, for when they leave a core idle.
 const checks = everything
   ? [

@@ -2,6 +2,9 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
+/** The other browser, of few tests: FIREFOX_PATH, or where Debian puts its Firefox. */
+export const FIREFOX = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
+
 /** For running as root and in containers, without network traffic of its own. */
 const FLAGS = [
   '--no-sandbox',

@@ -134,22 +134,20 @@ function watch(page: Page, mayLog = EXPECTED): void {
 }
 
 async function answerCookies(context: BrowserContext, allowed: boolean): Promise<void> {
-  const record = {
-    hasConsented: true,
-    preferences: { essential: true, analytics: allowed, marketing: allowed },
-    showBanner: false,
-    consentDate: new Date().toISOString(),
-  };
-  await context.addInitScript(
-    ([key, value]) => {
-      // Once per tab, so that a later choice stays.
-      // about: frames have no storage.
-      if (window.location.protocol === 'about:' || window.sessionStorage.getItem(key)) return;
-      window.sessionStorage.setItem(key, 'answered');
-      window.localStorage.setItem(key, value);
-    },
-    [CONSENT_KEY, JSON.stringify(record)] as const,
-  );
+  await context.addInitScript(([key, value]) => {
+    // Once per tab, so that a later choice stays.
+    // about: frames have no storage.
+    if (window.location.protocol === 'about:' || window.sessionStorage.getItem(key)) return;
+    window.sessionStorage.setItem(key, 'answered');
+    window.localStorage.setItem(key, value);
+  }, answerOf(allowed));
+}
+
+/** @returns name and value of a cookie choice in the browser's storage */
+export function answerOf(allowed: boolean): readonly [key: string, value: string] {
+  const preferences = { essential: true, analytics: allowed, marketing: allowed };
+  const consentDate = new Date().toISOString();
+  return [CONSENT_KEY, JSON.stringify({ hasConsented: true, preferences, showBanner: false, consentDate })];
 }
 
 /** Sets the cookies of a Cookie header in the page's context. */
