@@ -48,6 +48,13 @@ it.each<[what: string, events: string, busy: string[]]>([
     event('DTSTART;TZID=Mars:20270401T100000\nDTEND;TZID=Mars:20270401T110000'),
     ['04-01T09:00 04-01T10:00'],
   ],
+  [
+    'a series in a zone of the system that ends in UTC, with its last one',
+    event(
+      'DTSTART;TZID=Pacific/Auckland:20270311T100000\nDTEND;TZID=Pacific/Auckland:20270311T110000\nRRULE:FREQ=DAILY;UNTIL=20270312T210000Z',
+    ),
+    ['03-10T21:00 03-10T22:00', '03-11T21:00 03-11T22:00', '03-12T21:00 03-12T22:00'],
+  ],
   ['no zone is London', event('DTSTART:20270401T100000\nDTEND:20270401T110000'), ['04-01T09:00 04-01T10:00']],
   [
     'a whole day, in summer',

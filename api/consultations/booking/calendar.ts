@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import ICAL from 'ical.js';
-import { fromLondonClock, startOfLondonDay } from '#shared/london-clock.ts';
+import { startOfLondonDay } from '#shared/london-clock.ts';
 import type { Busy } from './slots.ts';
 
 /** Recurrences that a calendar may have from its beginning, whole, before it is given up. */
@@ -39,6 +39,7 @@ export async function busyTimes(
       continue;
     }
     const length = momentOf(event.endDate, event) - momentOf(event.startDate, event);
+    alignEnd(event);
     const series = event.iterator();
     for (let next = series.next(); next; next = series.next()) {
       left -= 1;
@@ -68,22 +69,38 @@ function momentOf(time: ICAL.Time, { component }: ICAL.Event): number {
   const shown = Date.UTC(year, month - 1, day, hour, minute, second);
   if (time.isDate) return startOfLondonDay(new Date(shown).toISOString().slice(0, 10)).getTime();
   if (time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000;
-  const zone = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
-  return fromClockIn(zone, shown) ?? fromLondonClock(shown);
+  const clock = clockIn(component);
+  return shown - clock(shown - clock(shown));
 }
 
-/** @returns null for a zone that this system does not know */
-function fromClockIn(zone: string | undefined, shown: number): number | null {
-  if (!zone) return null;
+/**
+ * The zone of an event whose file does not define it: the system's of that name, else London's.
+ * @returns by how many milliseconds its clock is ahead of UTC at a moment
+ */
+function clockIn(component: ICAL.Component): (moment: number) => number {
+  const named = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
+  const formatIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  let clock = formatIn('Europe/London');
   try {
-    const clock = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
-      dateStyle: 'short',
-      timeStyle: 'medium',
-    });
-    const ahead = (moment: number) => Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`) - moment;
-    return shown - ahead(shown - ahead(shown));
+    if (named) clock = formatIn(named);
   } catch {
-    return null;
+    // No zone of this system.
+  }
+  return (moment) => Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`) - moment;
+}
+
+/** ical.js compares the end of a series, which is in UTC, with the clock of a zone that it does not know. */
+function alignEnd({ component, startDate }: ICAL.Event): void {
+  if (startDate.zone !== ICAL.Timezone.localTimezone) return;
+  const ahead = clockIn(component);
+  for (const property of component.getAllProperties('rrule')) {
+    const rule = property.getFirstValue() as ICAL.Recur;
+    if (rule.until?.zone !== ICAL.Timezone.utcTimezone) continue;
+    const end = rule.until.toUnixTime() * 1000;
+    const shown = ICAL.Time.fromJSDate(new Date(end + ahead(end)), true);
+    shown.zone = ICAL.Timezone.localTimezone;
+    rule.until = shown;
+    property.setValue(rule);
   }
 }
