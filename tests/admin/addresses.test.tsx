@@ -134,7 +134,7 @@ describe('what a role may not open', () => {
 
   it.each([
     ['staff', /^\/(newsletter|subscriptions)(?!\/import)|^\/(account)?$/],
-    ['enquiries', /^\/(consultations|appointments|reply-templates)(\/|$)|^\/(account)?$/],
+    ['enquiries', /^\/(consultations|appointments|availability|reply-templates)(\/|$)|^\/(account)?$/],
     [
       'editor',
       /^\/(posts|preview|categories|media|site|website|page-texts|testimonials|team-members|specialities|sectors|reasons|questions|figures|milestones|offices|clients)(\/|$)|^\/(account)?$/,
