@@ -1,5 +1,8 @@
 import type { LegalIdentity } from './public.ts';
 
+/** The name of the firm that the samples invent. */
+export const SAMPLE_NAME = 'Verve & Co. Non-Executives';
+
 /** Splits a name into two lines, the last word below the others; a single word has no second line. */
 export function brandLines(name: string): [string, string | null] {
   const words = name.trim().split(/\s+/);

@@ -32,6 +32,8 @@ export interface GoingLive {
   /** The last backup; each is read back when it is made. */
   backup: { at: string; is_due: boolean; missing: number } | null;
   administrators: { active: number; without_second_factor: number; mine: boolean };
+  /** Sentences of the brand of the samples that a firm of another name still shows, by the key of the text. */
+  voice: { key: string; words: string }[];
   /** Addresses that are notified of requests. */
   notified: readonly string[];
 }

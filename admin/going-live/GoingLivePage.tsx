@@ -3,6 +3,7 @@ import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import HarmIcon from '@mui/icons-material/WarningAmberOutlined';
 import {
   Alert,
+  Box,
   Button,
   Link,
   List,
@@ -69,7 +70,16 @@ export function GoingLivePage() {
                 </ListItemIcon>
                 <ListItemText
                   primary={line.title}
-                  secondary={line.detail}
+                  secondary={
+                    <>
+                      {line.detail}
+                      {line.links?.map(({ to, label }) => (
+                        <Box component="span" key={to} sx={{ display: 'block', py: 0.75 }}>
+                          <PageLink to={to}>{label}</PageLink>
+                        </Box>
+                      ))}
+                    </>
+                  }
                   sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
                   slotProps={{ primary: { sx: { fontWeight: 650 } } }}
                 />

@@ -12,6 +12,7 @@ const DONE: GoingLive = {
   address: { url: 'https://www.example.com', is_https: true, is_public: true },
   backup: { at: '2026-11-21T03:00:00.000Z', is_due: false, missing: 0 },
   administrators: { active: 2, without_second_factor: 0, mine: true },
+  voice: [],
   notified: ['office@example.com'],
 };
 
@@ -33,6 +34,11 @@ it.each([
   ['company', { company: { ...DONE.company, is_sample: true } }, 'The company is a sample', true],
   ['company', { company: { ...DONE.company, missing: ['registered name'] } }, 'Company details are missing'],
   ['portraits', { portraits: { people: 4, own: 3 } }, '1 portrait is missing'],
+  [
+    'voice',
+    { voice: [{ key: 'home.headline_1', words: 'For the brave' }] },
+    '1 headline of the samples’ brand is still shown',
+  ],
   ['mail', { mail: { ...DONE.mail, transport: 'files' } }, 'No mail server is set up', true],
   ['mail', { mail: { ...DONE.mail, failing: 1 } }, '1 email could not be delivered', true],
   ['mail', { mail: { ...DONE.mail, arrived: null } }, 'Nobody has said that email arrives', false],

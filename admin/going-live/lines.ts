@@ -19,6 +19,8 @@ export interface Line {
   title: string;
   detail: string;
   action?: LineAction;
+  /** Places where parts of it are done. */
+  links?: { label: string; to: string }[];
 }
 
 /** @returns all lines: what harms visitors, what is open in the recommended order, then what is done */
@@ -28,6 +30,7 @@ export function linesOf(facts: GoingLive): Line[] {
     { id: 'mail', ...mail(facts) },
     { id: 'address', ...address(facts) },
     { id: 'company', ...company(facts) },
+    { id: 'voice', ...voice(facts) },
     { id: 'notified', ...notified(facts) },
     { id: 'backup', ...backup(facts) },
     { id: 'portraits', isAdvice: true, ...portraits(facts) },
@@ -96,6 +99,20 @@ function samples({ samples: found, removed_samples: removed }: GoingLive): Fact 
   return shown > 0
     ? harm(`${plural(shown, 'sample')} ${are(shown)} still shown`, detail, action)
     : open(`${plural(all, 'sample')} left`, detail, action);
+}
+
+function voice({ voice: left }: GoingLive): Fact {
+  if (left.length === 0) return done('The words are your own', 'No headline of the samples’ brand is left');
+  return {
+    ...open(
+      `${plural(left.length, 'headline')} of the samples’ brand ${are(left.length)} still shown`,
+      'Visitors read them as yours. Put each into your own words:',
+    ),
+    links: left.map(({ key, words }) => ({
+      label: words,
+      to: `/website?${new URLSearchParams({ page: key.split('.')[0] ?? '', text: key })}`,
+    })),
+  };
 }
 
 function mail({ mail: { transport, failing, has_sent, arrived } }: GoingLive): Fact {

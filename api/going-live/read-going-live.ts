@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import { SAMPLE_NAME } from '#shared/company.ts';
 import { missingLegalParts } from '#shared/dashboard.ts';
 import type { GoingLive } from '#shared/going-live.ts';
+import { PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
 import { BACKUP_DUE_MS } from '#shared/system-status.ts';
 import { readMailStatus } from '../platform/mail/outbox.ts';
 import { countSamples, readRemovedSamples } from '../samples/samples.ts';
@@ -16,7 +18,7 @@ export async function readGoingLive(
   userId: string,
 ): Promise<GoingLive> {
   const { db, mailTransport, mailServer, settings } = services;
-  const [site, arrived, samples, removed_samples, counted, mail, { notified }] = await Promise.all([
+  const [site, arrived, samples, removed_samples, counted, mail, { notified }, changed] = await Promise.all([
     settings.current(),
     readMailArrived(db, mailServer),
     countSamples(db, services),
@@ -24,6 +26,7 @@ export async function readGoingLive(
     countRest(db, userId),
     readMailStatus(db, mailTransport),
     settings.effective(),
+    db('page_texts').pluck('key'),
   ]);
   const { people, own_portraits, backup_at, backup_missing, has_sent, ...administrators } = counted;
   return {
@@ -43,9 +46,14 @@ export async function readGoingLive(
       missing: backup_missing,
     },
     administrators,
+    voice: site.name === SAMPLE_NAME ? [] : VOICE.filter(({ key }) => !changed.includes(key)),
     notified,
   };
 }
+
+const VOICE = Object.entries(PAGE_TEXT_DEFINITIONS).flatMap(([key, text]) =>
+  text.isVoice ? [{ key, words: text.default.replaceAll('\n', ' ') }] : [],
+);
 
 /** Counts everything else in one query. */
 async function countRest(db: Knex, userId: string) {

@@ -23,6 +23,7 @@ export const BLOG_TEXTS = {
     { common: ['name'] },
   ),
   headline: poster(80)('Headline', 'Straight talk\nfor bold boards', {
+    isVoice: true,
     narrow: 'Straight\ntalk for\nbold boards',
     spoken: 'Blog: straight talk for bold boards',
   }),

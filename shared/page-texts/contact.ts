@@ -20,6 +20,7 @@ export const CONTACT_TEXTS = {
   ),
   page: line(40)('Name of the page', 'Contact'),
   headline: poster(80)('Headline', 'Pull up a chair', {
+    isVoice: true,
     narrow: 'Pull up\na chair',
     spoken: 'Contact: pull up a chair',
   }),

@@ -36,6 +36,8 @@ export interface PageTextDefinition {
   narrow?: string;
   /** What screen readers say for an unchanged poster, if not its lines. */
   spoken?: string;
+  /** Says how the brand of the samples speaks, which another firm would not. */
+  isVoice?: true;
 }
 
 /** What a text may say of itself beside its kind, size, name and default. */

@@ -18,16 +18,19 @@ export const HOME_TEXTS = {
   headline_1: headline('First headline', 'Non-executives\nfor the brave', {
     narrow: 'Non-executives\nfor the\nbrave',
     spoken: 'NON-EXECUTIVES FOR THE BRAVE',
+    isVoice: true,
   }),
   headline_2: headline('Second headline', 'Driven by you,\nfueled with verve', {
     narrow: 'Driven by you,\nfueled with\nverve',
     spoken: 'DRIVEN BY YOU, FUELED WITH VERVE',
     optional: true,
+    isVoice: true,
   }),
   headline_3: headline('Third headline', 'We don’t just fit into your boardroom,\nwe flip the table!', {
     narrow: 'We don’t just fit\ninto your boardroom,\nwe flip\nthe table!',
     spoken: "WE DON'T JUST FIT INTO YOUR BOARDROOM, WE FLIP THE TABLE!",
     optional: true,
+    isVoice: true,
   }),
   lead: sentence(
     'Sentence under the headline',
@@ -66,7 +69,7 @@ export const HOME_TEXTS = {
   sectors_link: button('Sectors: link to a site of its own', 'Visit Dedicated Site'),
   reasons_title: title('Reasons: heading', 'Why choose {brand}'),
   reasons_link: title('Reasons: button', 'See all {specialities_figure} specialities'),
-  testimonials_title: title('Testimonials: heading', 'Heard around the table'),
+  testimonials_title: title('Testimonials: heading', 'Heard around the table', { isVoice: true }),
   testimonials_none: sentence(
     'Testimonials: when there are none',
     'No testimonials available at the moment.',

@@ -36,6 +36,7 @@ export const LAYOUT_TEXTS = {
   contact_headline: poster(80)('Contact options: headline', 'Ready to flip the table?', {
     narrow: 'Ready to flip\nthe table?',
     spoken: 'Ready to Flip the Table?',
+    isVoice: true,
   }),
   contact_compact: title('Contact options: heading on Contact', 'Ready to Start? Choose Your Preferred Way'),
   contact_mini: title('Contact options: heading where a page is missing', 'Prefer to talk directly?'),
@@ -91,7 +92,9 @@ export const LAYOUT_TEXTS = {
     optional: true,
   }),
 
-  newsletter_title: lines(80)('Newsletter: heading', 'Boardroom nerve,\nin your inbox.'),
+  newsletter_title: lines(80)('Newsletter: heading', 'Boardroom nerve,\nin your inbox.', {
+    isVoice: true,
+  }),
   newsletter_text: sentence(
     'Newsletter: what people agree to',
     'One useful letter a month on growth, succession and the decisions owners put off. Unsubscribe at any time.',

@@ -15,6 +15,7 @@ export const TEAM_TEXTS = {
   ),
   page: line(40)('Name of the page', 'Our Team'),
   headline: poster(80)('Headline', '{Team} people\none table', {
+    isVoice: true,
     spoken: 'Our Team: {team} people, one table',
   }),
   lead: sentence(

@@ -43,6 +43,21 @@ describe('each fact follows changes', () => {
     expect((await facts()).company).toMatchObject({ missing: [], is_sample: true });
   });
 
+  it('headlines of the samples’ brand, for a firm of another name that has not changed them', async () => {
+    const left = async () => (await facts()).voice.map(({ words }) => words);
+    expect(await left()).toEqual([]);
+    await ask(`${product.url}/api/admin/settings/site`, {
+      method: 'PUT',
+      cookie: owner.cookie,
+      body: { brand_name: 'Harbourlight' },
+    });
+    await expect.poll(left).toContain('Non-executives for the brave');
+    expect(await left()).toContain('Boardroom nerve, in your inbox.');
+    const original = 'Non-executives\nfor the brave';
+    await product.db('page_texts').insert({ key: 'home.headline_1', value: 'Calm heads', original });
+    expect(await left()).not.toContain('Non-executives for the brave');
+  });
+
   it('portraits of the people shown', async () => {
     expect((await facts()).portraits).toEqual({ people: 9, own: 0 });
     const image = '/media/abcdefghij123456/640.webp';

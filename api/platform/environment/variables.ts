@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { SAMPLE_NAME } from '#shared/company.ts';
 import { EMAIL_PATTERN, withAsciiDomain } from '#shared/email.ts';
 import { MAIL_SERVICES } from '#shared/mails.ts';
 import { normalPassword } from '#shared/users.ts';
@@ -30,7 +31,7 @@ export const variables = z.object({
     .optional(),
   SITE_NAME: text('must be one line of at most 100 characters', (value) =>
     /^[^\p{Cc}]{1,100}$/u.test(value),
-  ).default('Verve & Co. Non-Executives'),
+  ).default(SAMPLE_NAME),
   /** Unset: generated and kept in DATA_DIR. */
   SESSION_SECRET: secret(),
   /** Unset: mail is written to DATA_DIR/mail. */
