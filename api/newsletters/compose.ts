@@ -112,7 +112,7 @@ export async function composeNewsletter(
 function withPlaceholders(newsletter: NewsletterWords): [subject: string, preheader: string, intro: string] {
   const placed = (field: 'subject' | 'preheader' | 'intro') => {
     const words = withFirstName(newsletter[field], FIRST_NAME_PLACEHOLDER);
-    const unknown = firstMark(words.replace(/<[^>]*>/g, ''));
+    const unknown = firstMark(words.replace(/<[^<>]*>/g, ''));
     if (unknown)
       throw refused(
         `${unknown.mark} is not filled in. Only {first_name} is: write something else in its place.`,
