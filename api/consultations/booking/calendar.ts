@@ -4,7 +4,7 @@ import { startOfLondonDay } from '#shared/london-clock.ts';
 import type { Busy } from './slots.ts';
 
 /** Recurrences that a calendar may have from its beginning, whole, before it is given up. */
-const MOST_OCCURRENCES = 300_000;
+const MOST_OCCURRENCES = 100_000;
 /** Recurrences between two looks at other work. */
 const AT_ONCE = 500;
 
