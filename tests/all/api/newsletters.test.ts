@@ -226,10 +226,10 @@ describe('a newsletter with failed mails', () => {
 
 describe('starting a newsletter', () => {
   it('is refused without a post, a published post or subscribers, with advice', async () => {
-    const nothing = await draft({ post_ids: [] });
+    const nothing = await draft({ post_ids: [], intro: '' });
     expect(await command(nothing, 'start')).toMatchObject({
       status: 422,
-      body: { errors: { post_ids: expect.stringContaining('Choose the article') } },
+      body: { errors: { intro: expect.stringContaining('Write an introduction') } },
     });
     const later = await publish({
       slug: 'later',
