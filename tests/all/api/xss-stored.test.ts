@@ -137,12 +137,20 @@ describe('a stored payload', () => {
     for (const { id } of (stored.posts ?? []).slice(0, 8)) {
       expect(dangers((await at(`/api/admin/posts/${id}/preview`)).html)).toEqual([]);
     }
+    let drawn = 0;
     for (const { id } of stored.newsletters ?? []) {
-      const { body } = await ask<{ html: string }>(`${product.url}/api/admin/newsletters/${id}/preview`, {
-        cookie,
-      });
+      const { status, body } = await ask<{ html: string }>(
+        `${product.url}/api/admin/newsletters/${id}/preview`,
+        {
+          cookie,
+        },
+      );
+      // Braces that nobody fills in are refused.
+      if (status === 422) continue;
+      drawn += 1;
       expect(dangers(body.html, { inlineStyles: true }), id).toEqual([]);
     }
+    expect(drawn).toBeGreaterThan(5);
   });
 
   it('runs in no mail to the team or to the visitor', async () => {
