@@ -132,12 +132,7 @@ export function invitations(
           ...(texts.after ? [texts.after] : []),
         ]),
         preheader: time,
-        links: [
-          ...links,
-          ...(manage
-            ? [{ what: 'Does it no longer suit you?', words: 'Choose another time, or cancel', url: manage }]
-            : []),
-        ],
+        links: [...links, ...(manage ? [manageLink(manage)] : [])],
         footnote: `You get this message because you asked ${site.name} for a consultation. A reply goes to ${host}.`,
       }),
     },
@@ -168,6 +163,12 @@ export function invitations(
     },
   };
 }
+
+const manageLink = (url: string) => ({
+  what: 'Does it no longer suit you?',
+  words: 'Choose another time, or cancel',
+  url,
+});
 
 /** The beginning in the visitor's own time zone, if its clock shows another time than London's; null if not. */
 function zonedTime({ starts_at, zone }: StoredAppointment): string | null {
@@ -229,7 +230,7 @@ export function appointmentReminder(
         place ? `${way.label}: ${place}` : way.label,
         ...(texts.after ? [texts.after] : []),
       ]),
-      links: [{ what: 'Does it no longer suit you?', words: 'Choose another time, or cancel', url: manage }],
+      links: [manageLink(manage)],
       footnote: `You get this message because you booked a time with ${site.name}. A reply goes to ${host}.`,
     }),
   };

@@ -52,7 +52,7 @@ export async function readGoingLive(
 }
 
 const VOICE = Object.entries(PAGE_TEXT_DEFINITIONS).flatMap(([key, text]) =>
-  text.isVoice ? [{ key, words: text.default.replaceAll('\n', ' ') }] : [],
+  text.isVoice ? [{ key, words: text.default.replaceAll('\n', ' ').replace(/\{\w+\}/g, '…') }] : [],
 );
 
 /** Counts everything else in one query. */

@@ -1,9 +1,9 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import type { BookingView } from '#shared/booking-view.ts';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
 import {
   APPOINTMENT_PATH,
   BOOK_PATH,
-  type BookingView,
   CONSULTATION_REQUESTED_PATH,
   type FormOutcome,
 } from '#shared/public.ts';

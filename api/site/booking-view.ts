@@ -1,5 +1,5 @@
 import { MEETING_WAYS } from '#shared/appointments.ts';
-import type { BookingTimes, ShownAppointment, ShownDay, ShownSlot } from '#shared/public.ts';
+import type { BookingTimes, ShownAppointment, ShownDay, ShownSlot } from '#shared/booking-view.ts';
 import type { BookableHost } from '../consultations/booking/availability.ts';
 import type { StoredAppointment } from '../consultations/stored-request.ts';
 

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
+import type { BookingView } from '#shared/booking-view.ts';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
-import type { BookingView, FormOutcome, PublicApi, RenderedPage } from '#shared/public.ts';
+import type { FormOutcome, PublicApi, RenderedPage } from '#shared/public.ts';
 import { isBookingOn } from '../consultations/booking/availability.ts';
 import { readLegalState } from '../page-texts/public.ts';
 import type { Changes } from '../platform/cache/cache-until-changed.ts';

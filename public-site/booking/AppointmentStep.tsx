@@ -1,4 +1,4 @@
-import type { BookingView } from '#shared/public.ts';
+import type { BookingView } from '#shared/booking-view.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { WhenAndWhere } from './DetailsStep.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { BOOK_PATH, type BookingView, type FormOutcome } from '#shared/public.ts';
+import type { BookingView } from '#shared/booking-view.ts';
+import { BOOK_PATH, type FormOutcome } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';

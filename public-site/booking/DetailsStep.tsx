@@ -1,4 +1,5 @@
-import { BOOK_PATH, type BookingView, type FormOutcome, type ShownAppointment } from '#shared/public.ts';
+import type { BookingView, ShownAppointment } from '#shared/booking-view.ts';
+import { BOOK_PATH, type FormOutcome } from '#shared/public.ts';
 import { ConsultationFields } from '../consultations/ConsultationFields.tsx';
 import { typedConsultation } from '../consultations/ConsultationPage.tsx';
 import { usePageTexts } from '../site/page-texts.ts';

@@ -1,4 +1,5 @@
-import { CONSULTATION_PATH, type ShownDay } from '#shared/public.ts';
+import type { ShownDay } from '#shared/booking-view.ts';
+import { CONSULTATION_PATH } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 

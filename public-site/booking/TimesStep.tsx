@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { BOOK_PATH, type BookingTimes, type BookingView } from '#shared/public.ts';
+import type { BookingTimes, BookingView } from '#shared/booking-view.ts';
+import { BOOK_PATH } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';

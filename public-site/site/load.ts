@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { BookingView } from '#shared/booking-view.ts';
 import { type ErrorCode, STATUS_OF_CODE } from '#shared/errors.ts';
-import type { BookingView, FormOutcome, PublicApi, ShownRecords } from '#shared/public.ts';
+import type { FormOutcome, PublicApi, ShownRecords } from '#shared/public.ts';
 
 /** What a page's loader is given. */
 export interface LoaderContext {
