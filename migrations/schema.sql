@@ -937,7 +937,6 @@ create table import_items (
   problem text,
   post_id uuid,
   written_version timestamptz(3),
-  before jsonb,
   created_at timestamptz(3) default CURRENT_TIMESTAMP not null,
   updated_at timestamptz(3) default CURRENT_TIMESTAMP not null,
   constraint import_items_import_id_foreign FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
@@ -954,9 +953,6 @@ create table imported_posts (
   source_key text not null,
   post_id uuid not null,
   import_id uuid,
-  version timestamptz(3) not null,
-  content_hash text not null,
-  brought jsonb default '{}'::jsonb not null,
   constraint imported_posts_import_id_foreign FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
   constraint imported_posts_pkey PRIMARY KEY (source_key)
 );

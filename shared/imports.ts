@@ -89,17 +89,8 @@ export type SourceKind = (typeof SOURCE_KINDS)[number];
 export const ITEM_MATCHES = ['new', 'imported', 'similar', 'repeated', 'deleted'] as const;
 export type ItemMatch = (typeof ITEM_MATCHES)[number];
 
-/** Outcome of an item. kept: edited since, so an undo or an update did not change it. */
-export const ITEM_OUTCOMES = [
-  'waiting',
-  'created',
-  'updated',
-  'unchanged',
-  'skipped',
-  'failed',
-  'undone',
-  'kept',
-] as const;
+/** Outcome of an item. kept: edited since, so an undo did not delete it. */
+export const ITEM_OUTCOMES = ['waiting', 'created', 'skipped', 'failed', 'undone', 'kept'] as const;
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
 /** lost: left out; warning: needs a look. */
@@ -132,8 +123,6 @@ export const blogImportOptionsSchema = z.object({
   status: z.enum(['keep', 'draft'], { error: 'Choose keep or draft' }),
   /** fetch: into the media library; leave: on the old site. */
   images: z.enum(['fetch', 'leave'], { error: 'Choose fetch or leave' }),
-  /** What to do with posts of an earlier import. */
-  existing: z.enum(['skip', 'update'], { error: 'Choose skip or update' }),
   /** Whether to redirect old addresses. */
   redirects: z.boolean({ error: 'Redirects must be yes or no' }),
   /** Address of the old site, if the file does not have it; null if it is not known. */
@@ -144,7 +133,6 @@ export type BlogImportOptions = z.output<typeof blogImportOptionsSchema>;
 export const USUAL_BLOG_IMPORT_OPTIONS: BlogImportOptions = {
   status: 'keep',
   images: 'fetch',
-  existing: 'skip',
   redirects: true,
   old_site: null,
 };

@@ -90,7 +90,7 @@ function WorkStage({ found }: { found: BlogImport }) {
 function CancelButton({ found }: { found: BlogImport }) {
   const changed = useChanged();
   const isRunning = found.state === 'running';
-  const written = (found.outcomes.created ?? 0) + (found.outcomes.updated ?? 0);
+  const written = found.outcomes.created ?? 0;
   return (
     <Box>
       <ConfirmButton

@@ -90,18 +90,6 @@ const QUESTIONS = [
     ],
   },
   {
-    source: 'existing',
-    label: 'Articles that were imported before',
-    choices: [
-      { id: 'skip', name: 'Leave as they are here', text: 'Nothing is imported twice.' },
-      {
-        id: 'update',
-        name: 'Bring up to date from the file',
-        text: 'Text and images become those of the file; pictures that are here already stay. Articles that were edited here since are not touched.',
-      },
-    ],
-  },
-  {
     source: 'redirects',
     label: 'Old addresses',
     choices: [

@@ -105,9 +105,6 @@ function Question({ found, onClose }: { found: BlogImport; onClose: () => void }
   const { counts, error } = useCounts('import-items', [
     { ...chosen, source_status: 'published' },
     { ...chosen, source_status: 'scheduled' },
-    { ...chosen, match: 'imported' },
-    { ...chosen, match: 'imported', source_status: 'published' },
-    { ...chosen, match: 'imported', source_status: 'scheduled' },
   ]);
   const changed = useChanged();
   return (

@@ -51,7 +51,7 @@ function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
 }
 
 function sentenceOf({ state, outcomes }: BlogImport, isBegun: boolean): string {
-  const { created = 0, updated = 0, failed = 0, kept = 0, waiting = 0 } = outcomes;
+  const { created = 0, failed = 0, kept = 0, waiting = 0 } = outcomes;
   if (state === 'failed')
     return 'Nothing was written. Choose the file again, or another one; export the blog anew where the file itself is what is wrong.';
   if (!isBegun) return 'It was stopped before anything was imported.';
@@ -60,18 +60,18 @@ function sentenceOf({ state, outcomes }: BlogImport, isBegun: boolean): string {
       ? `The import has been undone. ${plural(kept, 'article was', 'articles were')} edited since and stayed.`
       : 'The import has been undone.';
   if (state === 'cancelled')
-    return `${plural(created + updated, 'article was', 'articles were')} imported before it was stopped; ${figure(waiting)} were not reached.`;
+    return `${plural(created, 'article was', 'articles were')} imported before it was stopped; ${figure(waiting)} were not reached.`;
   if (failed > 0)
-    return `${plural(created + updated, 'article was', 'articles were')} imported. ${plural(failed, 'article')} failed, each with its reason below. To try them again, import the same file once more: nothing is imported twice.`;
-  return created + updated > 0
-    ? `${plural(created + updated, 'article was', 'articles were')} imported.`
+    return `${plural(created, 'article was', 'articles were')} imported. ${plural(failed, 'article')} failed, each with its reason below. To try them again, import the same file once more: nothing is imported twice.`;
+  return created > 0
+    ? `${plural(created, 'article was', 'articles were')} imported.`
     : 'Everything chosen was here already, so nothing changed.';
 }
 
 function Actions({ found }: { found: BlogImport }) {
   const changed = useChanged();
   const notify = useNotify();
-  const { created = 0, updated = 0 } = found.outcomes;
+  const { created = 0 } = found.outcomes;
   const { run: goOn } = useCommand(() => command(found.id, 'run'), { done: changed });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -85,7 +85,7 @@ function Actions({ found }: { found: BlogImport }) {
           Go on
         </Button>
       )}
-      {created + updated > 0 && found.state !== 'undone' && (
+      {created > 0 && found.state !== 'undone' && (
         <ConfirmButton
           name="Undo this import"
           color="error"
@@ -98,9 +98,7 @@ function Actions({ found }: { found: BlogImport }) {
           }}
         >
           <Typography>
-            {`${plural(created, 'article that it created is', 'articles that it created are')} deleted, with their images and redirects`}
-            {updated > 0 && `, and ${plural(updated, 'article gets', 'articles get')} the former text back`}
-            {'. Articles that were edited since, and images that other articles show, stay and are listed.'}
+            {`${plural(created, 'article that it created is', 'articles that it created are')} deleted, with their images and redirects. Articles that were edited since, and images that other articles show, stay and are listed.`}
           </Typography>
         </ConfirmButton>
       )}

@@ -3,7 +3,7 @@ import { type BlogImport, USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
 import { becomes, consequencesOf, imageProgressOf, progressOf, runLabel, spoken } from './labels.ts';
 
 const usual = USUAL_BLOG_IMPORT_OPTIONS;
-const item = { selected: true, match: 'new', published_at: null } as const;
+const item = { selected: true } as const;
 
 describe('what a post becomes', () => {
   it.each(['draft', 'pending', 'private', 'protected', 'trashed'] as const)(
@@ -21,11 +21,8 @@ describe('what a post becomes', () => {
     expect(becomes({ ...item, source_status: 'scheduled' }, usual)?.label).toBe('Scheduled');
   });
 
-  it('is nothing where it is left out, and what it was where it is here already', () => {
-    const before = { ...item, source_status: 'published', match: 'imported' } as const;
-    expect(becomes({ ...before, selected: false }, usual)).toBeNull();
-    expect(becomes(before, usual)?.label).toBe('Left as it is');
-    expect(becomes(before, { ...usual, existing: 'update' })?.label).toBe('Published');
+  it('is nothing where it is left out', () => {
+    expect(becomes({ selected: false, source_status: 'published' }, usual)).toBeNull();
   });
 });
 
@@ -38,22 +35,20 @@ it('the button says what will be imported', () => {
 });
 
 const chosen = { selected: 20, public_at_once: 0, images_total: 3, options: usual };
-// 10 published, 2 scheduled, 4 imported before, of which 3 published.
-const counts = [10, 2, 4, 3, 0];
+// 10 published, 2 scheduled.
+const counts = [10, 2];
 
 it('says how many appear at once, later, as drafts and not at all', () => {
   expect(consequencesOf(chosen, counts)).toEqual([
-    '7 published articles appear on the site at once.',
+    '10 published articles appear on the site at once.',
     '2 scheduled articles appear on the site at their time.',
-    '7 articles become drafts.',
-    '4 articles that were imported before stay as they are.',
+    '8 articles become drafts.',
     '3 images are copied to Pictures.',
     'Old addresses lead to the new articles.',
     'You can leave this page meanwhile, stop the import, and undo it as a whole.',
   ]);
-  const options = { ...usual, existing: 'update', images: 'leave', redirects: false } as const;
-  expect(consequencesOf({ ...chosen, options }, counts).slice(3, 6)).toEqual([
-    '4 articles that were imported before are brought up to date, unless edited here since.',
+  const options = { ...usual, images: 'leave', redirects: false } as const;
+  expect(consequencesOf({ ...chosen, options }, counts).slice(3, 5)).toEqual([
     'Images stay where they are, and disappear with the old site.',
     'Old addresses stop working.',
   ]);
@@ -64,10 +59,10 @@ it('names those that were scheduled for a time now past, which are public at onc
   expect(lines.slice(1, 4)).toEqual([
     '1 article was scheduled for a time that is now past: it is public at once.',
     '1 scheduled article appears on the site at its time.',
-    '7 articles become drafts.',
+    '8 articles become drafts.',
   ]);
   const asDrafts = { ...chosen, public_at_once: 1, options: { ...usual, status: 'draft' as const } };
-  expect(consequencesOf(asDrafts, counts)[0]).toBe('16 articles become drafts.');
+  expect(consequencesOf(asDrafts, counts)[0]).toBe('20 articles become drafts.');
 });
 
 const at = (changed: Partial<BlogImport>): BlogImport => ({
@@ -103,10 +98,7 @@ const running = {
   selected: 200,
   outcomes: { created: 40, failed: 10, waiting: 150 },
 } as const;
-const undoing = {
-  state: 'undoing',
-  outcomes: { created: 25, updated: 5, skipped: 60, undone: 9, kept: 1 },
-} as const;
+const undoing = { state: 'undoing', outcomes: { created: 25, skipped: 60 } } as const;
 
 it.each([
   [{}, 'Reading the file: 34.4 MB of 120.0 MB', 28],
@@ -115,7 +107,7 @@ it.each([
   [{ ...looking, position: 1199 }, 'Checking article 1,200 of 5,000', 23],
   [{ ...looking, position: 5000 }, 'Checking article 5,000 of 5,000', 100],
   [running, '50 of 200 articles', 25],
-  [undoing, '9 articles undone so far, 1 edited since and left', 25],
+  [undoing, '25 articles are being deleted', null],
 ] as [Partial<BlogImport>, string, number | null][])('%o is as far as %s', (changed, text, percent) => {
   expect(progressOf(at(changed))).toMatchObject({ text, percent });
 });

@@ -37,8 +37,6 @@ export const MATCH_LABELS: { readonly [match in ItemMatch]: Label } = {
 export const OUTCOME_LABELS: { readonly [outcome in ItemOutcome]: Label } = {
   waiting: { label: 'Not reached', tone: 'waiting' },
   created: { label: 'Created', tone: 'good' },
-  updated: { label: 'Updated', tone: 'good' },
-  unchanged: { label: 'Unchanged', tone: 'quiet' },
   skipped: { label: 'Left out', tone: 'quiet' },
   failed: { label: 'Failed', tone: 'bad' },
   undone: { label: 'Undone', tone: 'quiet' },
@@ -56,12 +54,10 @@ export const choicesOf = (labels: { readonly [id: string]: Label }) =>
 
 /** What an item will be here with these options; null while it is not chosen. */
 export function becomes(
-  item: Pick<ImportItem, 'selected' | 'source_status' | 'match'>,
+  item: Pick<ImportItem, 'selected' | 'source_status'>,
   options: BlogImportOptions,
 ): Label | null {
   if (!item.selected) return null;
-  if (item.match === 'imported' && options.existing === 'skip')
-    return { label: 'Left as it is', tone: 'quiet' };
   const isPublic = item.source_status === 'published' || item.source_status === 'scheduled';
   return STATUS_LABELS[options.status === 'keep' && isPublic ? item.source_status : 'draft'];
 }
@@ -83,10 +79,9 @@ export const doneCount = ({ outcomes: { waiting: _, ...done } }: Pick<BlogImport
 
 /** What has come of an import so far: 'n articles found' before it has written any. */
 export function resultOf({ state, total, outcomes }: BlogImport): string {
-  const { created = 0, updated = 0, failed = 0 } = outcomes;
+  const { created = 0, failed = 0 } = outcomes;
   const parts = [
     created > 0 && `${figure(created)} created`,
-    updated > 0 && `${figure(updated)} updated`,
     failed > 0 && `${figure(failed)} failed`,
   ].filter(Boolean);
   if (parts.length > 0 && state !== 'ready') return parts.join(', ');
@@ -96,19 +91,19 @@ export function resultOf({ state, total, outcomes }: BlogImport): string {
 /**
  * What follows from starting an import, one sentence each.
  * @param found its `public_at_once` counts chosen posts that were scheduled for a moment now past
- * @param counts of the chosen posts: published, scheduled, imported before, and of these the published and scheduled
+ * @param counts of the chosen posts: published, and scheduled
  */
 export function consequencesOf(
   found: Pick<BlogImport, 'selected' | 'images_total' | 'options' | 'public_at_once'>,
   counts: readonly number[],
 ): string[] {
   const { selected, images_total, options, public_at_once } = found;
-  const [published = 0, scheduled = 0, before = 0, publishedBefore = 0, scheduledBefore = 0] = counts;
+  const [published = 0, scheduled = 0] = counts;
   const keeps = options.status === 'keep';
-  const live = keeps ? published - publishedBefore : 0;
+  const live = keeps ? published : 0;
   const overdue = keeps ? public_at_once : 0;
-  const later = keeps ? scheduled - scheduledBefore - overdue : 0;
-  const drafts = selected - before - live - overdue - later;
+  const later = keeps ? scheduled - overdue : 0;
+  const drafts = selected - live - overdue - later;
   const lines = [
     live > 0 &&
       `${plural(live, 'published article appears', 'published articles appear')} on the site at once.`,
@@ -117,10 +112,6 @@ export function consequencesOf(
     later > 0 &&
       `${plural(later, 'scheduled article appears', 'scheduled articles appear')} on the site at ${later === 1 ? 'its' : 'their'} time.`,
     drafts > 0 && `${plural(drafts, 'article becomes a draft', 'articles become drafts')}.`,
-    before > 0 &&
-      (options.existing === 'skip'
-        ? `${plural(before, 'article that was imported before stays as it is', 'articles that were imported before stay as they are')}.`
-        : `${plural(before, 'article that was imported before is', 'articles that were imported before are')} brought up to date, unless edited here since.`),
     images_total > 0 &&
       (options.images === 'fetch'
         ? `${plural(images_total, 'image is', 'images are')} copied to Pictures.`
@@ -162,11 +153,11 @@ export function progressOf(found: BlogImport): Progress {
       percent: share(position, total),
     };
   if (state === 'undoing') {
-    const { undone = 0, kept = 0, created = 0, updated = 0 } = found.outcomes;
+    const { created = 0 } = found.outcomes;
     return {
       label: 'Undoing the import',
-      text: `${plural(undone, 'article')} undone so far${kept > 0 ? `, ${figure(kept)} edited since and left` : ''}`,
-      percent: share(undone + kept, undone + kept + created + updated),
+      text: `${plural(created, 'article is', 'articles are')} being deleted`,
+      percent: null,
     };
   }
   const done = doneCount(found);

@@ -46,8 +46,8 @@ export interface ImportRow {
   address: string | null;
   bytes: number;
   updated_at: string;
-  /** readings: how often its file was begun to be read; chosen: whether the selection is the admin's. */
-  summary: { chosen?: boolean; readings?: number };
+  /** readings: how often its file was begun to be read. */
+  summary: { readings?: number };
 }
 
 /** One attempt at reading an import. */

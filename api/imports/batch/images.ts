@@ -25,36 +25,6 @@ const AT_ONCE = 8;
 /** Milliseconds after which a step starts no further image. */
 const LONGEST_STEP = 10_000;
 
-/** A picture's address without its host, which may have changed since, or within its archive. */
-const placeOf = (url: string) =>
-  `regexp_replace(${url}, '^(archive:/{0,1}|(https{0,1}:){0,1}//[^/]*/|/)', '/', 'i')`;
-
-/**
- * Gives the images of these items the pictures that an earlier import of the same articles brought from their addresses: the old
- * site may be gone by now.
- */
-export async function keepPictures(trx: Knex, importId: string, numbers: readonly number[]): Promise<void> {
-  await trx.raw(
-    `update import_images m set state = 'fetched', media_id = known.media_id
-       from (
-         select w.url_hash, here.id as media_id
-         from import_items i
-         join imported_posts k on k.source_key = i.source_key
-         join import_item_images u on u.import_id = i.import_id and u.number = i.number
-         join import_images w on w.import_id = u.import_id and w.url_hash = u.url_hash
-         cross join lateral jsonb_each_text(k.brought) e(url, media_id)
-         join media here on here.id = e.media_id::uuid
-         where i.import_id = :id and i.number = any(:numbers) and w.state in ('waiting', 'left')
-           and w.url !~* '^(archive|data):'
-           and (${placeOf('e.url')} = ${placeOf('w.url')}
-             or starts_with(e.url, 'archive:')
-               and right(${placeOf('e.url')}, length(${placeOf('w.url')})) = ${placeOf('w.url')})
-       ) known
-       where m.import_id = :id and m.url_hash = known.url_hash`,
-    { id: importId, numbers: [...numbers] },
-  );
-}
-
 /**
  * Brings the next images of these items into the library. Each is marked as fetched in the transaction that adds it, so
  * that after a crash only the missing ones are fetched.

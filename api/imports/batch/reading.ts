@@ -217,9 +217,9 @@ export async function stageRecords(
 async function insertPosts(trx: Knex, id: string, posts: readonly string[]): Promise<void> {
   await trx.raw(
     `insert into import_items (import_id, number, title, kind, source_status, source_key, source_url, published_at,
-         source_created_at, source)
+         source_created_at, match, source)
        select ?::uuid, number, source ->> 'title', source ->> 'kind', source ->> 'status', '', source ->> 'url',
-         (source ->> 'published_at')::timestamptz, (source ->> 'created_at')::timestamptz, source
+         (source ->> 'published_at')::timestamptz, (source ->> 'created_at')::timestamptz, '', source
        from json_to_recordset(?::json) as v(number int, source jsonb)`,
     [id, `[${posts.join(',')}]`],
   );

@@ -4,9 +4,9 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { errorOfDatabase } from '../../platform/http/errors.ts';
 import { ChildDied } from '../../platform/process/child.ts';
 import { oldPath, oldSite } from '../sandbox/describe-item.ts';
-import { hashPost, type PostRequest } from '../sandbox/plan-post.ts';
+import type { PostRequest, WaitingItem } from '../sandbox/plan-post.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
-import { replaceTakenSlugs } from './analyse.ts';
+import { replaceTakenSlugs } from './compare.ts';
 import {
   factsOf,
   finishImport,
@@ -15,16 +15,8 @@ import {
   lockImport,
   type StepContext,
 } from './context.ts';
-import { fetchImages, IMAGES_OF_ITEM, keepPictures, writtenNotes } from './images.ts';
-import {
-  addRedirects,
-  findNewAddresses,
-  type ItemToWrite,
-  makeCategories,
-  type PlannedPost,
-  redirectLists,
-  writePosts,
-} from './write-posts.ts';
+import { fetchImages, IMAGES_OF_ITEM, writtenNotes } from './images.ts';
+import { addRedirects, findNewAddresses, makeCategories, redirectFeeds, writePosts } from './write-posts.ts';
 
 /** Items that a step looks at, and the bytes of text it may write. */
 const GROUP = 200;
@@ -32,7 +24,6 @@ const GROUP_BYTES = 1024 * 1024;
 
 const BROUGHT_BEFORE = 'An earlier import brought this article. It was left as it is.';
 const REPEATED = 'The file has this article twice. The first one was taken.';
-const EDITED = 'Edited here since it was imported, so it was left as it is.';
 const UNEXPECTED = 'Something unexpected happened with this article. Run the import again to try once more.';
 const TOO_MUCH = 'The article is too large or too complex to be imported. Copy it over by hand.';
 
@@ -67,14 +58,13 @@ async function finish(trx: Knex, row: ImportRow): Promise<void> {
         BROUGHT_BEFORE,
       ]),
     });
-  if (row.options.redirects) await redirectLists(trx, row);
+  if (row.options.redirects) await redirectFeeds(trx, row);
   await finishImport(trx, row, 'done');
 }
 
 /**
  * Writes the posts of these items in one transaction. If one of them fails, each gets a
- * transaction of its own, and that one's result is the reason. Posts whose images are still to be fetched are left out, unless
- * nothing of them is to be written.
+ * transaction of its own, and that one's result is the reason. Posts whose images are still to be fetched are left out.
  * @returns how many items have their result now
  */
 async function writeGroup(context: StepContext, row: ImportRow, numbers: readonly number[]): Promise<number> {
@@ -106,95 +96,67 @@ async function writeItems(
   numbers: readonly number[],
 ): Promise<number> {
   await replaceTakenSlugs(trx, row.id, numbers);
-  await keepPictures(trx, row.id, numbers);
   const items = await readItems(trx, row.id, numbers);
-  const requestOf = await lookUp(trx, row, items);
-
-  const results: Result[] = [];
-  const ready: { item: ItemToWrite; request: PostRequest; hash: string }[] = [];
-  for (const item of items) {
-    const request = requestOf(item);
-    const hash = hashPost(request);
-    const result = resultOf(row, item, hash);
-    if (result) results.push(result);
-    else if (item.images.every(({ state }) => state !== 'waiting')) ready.push({ item, request, hash });
-  }
-  const posts = await sandbox.task(
-    'plan',
-    ready.map(({ request }) => request),
+  const results = items.flatMap(({ number, known }): Result[] => {
+    if (!known) return [];
+    const problem = known.import_id === row.id ? REPEATED : BROUGHT_BEFORE;
+    return [{ number, post_id: known.post_id, outcome: 'skipped', problem }];
+  });
+  const ready = items.filter(
+    ({ known, images }) => !known && images.every(({ state }) => state !== 'waiting'),
   );
-  const planned = ready.map(
-    ({ item, request, hash }, at): PlannedPost => ({
-      item,
-      hash,
+  const requests = await lookUp(trx, row, ready);
+  const posts = await sandbox.task('plan', requests);
+  await writePosts(
+    trx,
+    row.id,
+    requests.map((request, at) => ({
+      number: request.item.number,
       post: posts[at] as string,
       notes: writtenNotes(request),
-    }),
+    })),
   );
-  await writePosts(trx, row, planned);
   await recordResults(trx, row.id, results);
-  if (row.options.redirects) {
-    const here = results.filter(({ outcome }) => outcome !== 'skipped').map(({ number }) => number);
-    const ofHere = items.filter(({ number }) => here.includes(number));
-    await addRedirects(trx, row, [...ready.map(({ item }) => item), ...ofHere]);
-  }
-  await trx('imports').where({ id: row.id }).increment('position', planned.length);
-  return results.length + planned.length;
+  if (row.options.redirects) await addRedirects(trx, row, ready);
+  await trx('imports').where({ id: row.id }).increment('position', ready.length);
+  return results.length + ready.length;
 }
 
-/** Reads items, and locks the posts that imports brought of them until the transaction ends. */
+/** An item, and the post that this import or an earlier one brought, unless it is gone. */
+interface ItemToWrite extends WaitingItem {
+  known: { post_id: string; import_id: string | null } | null;
+}
+
 async function readItems(trx: Knex, importId: string, numbers: readonly number[]): Promise<ItemToWrite[]> {
   const { rows } = await trx.raw<{ rows: ItemToWrite[] }>(
-    `with known as (
-         select k.source_key, k.post_id, k.import_id, k.content_hash, b.updated_at <> k.version as is_edited
-         from imported_posts k join blog_posts b on b.id = k.post_id
-         where k.source_key in (select source_key from import_items where import_id = :id and number = any(:numbers))
-         order by b.id for update of b
-       )
-       select i.number, i.title, i.source_status, i.source_key, i.published_at, i.source_created_at, i.author,
-         i.category, i.tags, i.content, i.lead, i.links, i.source - 'content' as source,
-         to_json(known) as known, ${IMAGES_OF_ITEM} as images
-       from import_items i left join known using (source_key)
-       where i.import_id = :id and i.number = any(:numbers) and i.selected and i.outcome = 'waiting' order by i.number`,
+    `select i.number, i.title, i.source_status, i.source_key, i.published_at, i.source_created_at, i.author,
+       i.category, i.tags, i.content, i.lead, i.links, i.source - 'content' as source,
+       (select to_json(k) from imported_posts k join blog_posts b on b.id = k.post_id
+         where k.source_key = i.source_key) as known, ${IMAGES_OF_ITEM} as images
+     from import_items i
+     where i.import_id = :id and i.number = any(:numbers) and i.selected and i.outcome = 'waiting' order by i.number`,
     { id: importId, numbers: [...numbers] },
   );
   return rows;
 }
 
 /** Looks up all that the posts of these items depend on. */
-async function lookUp(
-  trx: Knex,
-  row: ImportRow,
-  items: readonly ItemToWrite[],
-): Promise<(item: ItemToWrite) => PostRequest> {
-  const categories = await makeCategories(
-    trx,
-    row,
-    items.flatMap(({ category }) => category ?? []),
-  );
+async function lookUp(trx: Knex, row: ImportRow, items: readonly WaitingItem[]): Promise<PostRequest[]> {
+  const names = items.flatMap(({ category }) => category ?? []);
+  const categories = await makeCategories(trx, row, names);
   const facts = factsOf(row);
-  const pathsOf = ({ links, source }: ItemToWrite) => {
+  const pathsOf = ({ links, source }: WaitingItem) => {
     const site = oldSite(facts.site_url, facts.format, source);
     return links.flatMap((link) => oldPath(link, site) ?? []);
   };
   const slugs = await findNewAddresses(trx, row.id, items.flatMap(pathsOf));
-  return (item) => ({
+  return items.map((item) => ({
     item,
     ...facts,
     options: row.options,
     category_id: categories.get(item.category ?? '') ?? null,
     slugs: new Map(pathsOf(item).map((path) => [path, slugs.get(path)])),
-  });
-}
-
-/** The result of an item whose post stays as it is; null if the post is to be written. */
-function resultOf({ id, options }: ImportRow, { number, known }: ItemToWrite, hash: string): Result | null {
-  if (!known) return null;
-  const left = { number, post_id: known.post_id };
-  if (known.import_id === id) return { ...left, outcome: 'skipped', problem: REPEATED };
-  if (options.existing === 'skip') return { ...left, outcome: 'skipped', problem: BROUGHT_BEFORE };
-  if (known.content_hash === hash) return { ...left, outcome: 'unchanged' };
-  return known.is_edited ? { ...left, outcome: 'kept', problem: EDITED } : null;
+  }));
 }
 
 interface Result {

@@ -1,92 +1,44 @@
 import type { Knex } from 'knex';
-import type { BlogFormat, ImportNote } from '#shared/imports.ts';
+import type { ImportNote } from '#shared/imports.ts';
 import { slugFromTitle } from '#shared/posts.ts';
 import { FEED_PATHS, SITE_PAGES } from '#shared/public.ts';
-import { normalPath } from '#shared/redirect-paths.ts';
 import { redirectSchema } from '#shared/redirects.ts';
-import { actAs } from '../../platform/audit/audit.ts';
 import { oldPaths, oldSite } from '../sandbox/describe-item.ts';
 import { PLANNED_COLUMNS, type WaitingItem } from '../sandbox/plan-post.ts';
 import { hashOf } from '../text.ts';
 import { factsOf, type ImportRow } from './context.ts';
 
-/** An item whose post may be written. */
-export interface ItemToWrite extends WaitingItem {
-  /** The post that this import or an earlier one brought, unless it is gone. */
-  known: { post_id: string; import_id: string | null; content_hash: string; is_edited: boolean } | null;
-}
+const COLUMNS = PLANNED_COLUMNS.join(', ');
+const VALUES = PLANNED_COLUMNS.map((column) => `(post).${column}`).join(', ');
 
-export interface PlannedPost {
-  item: ItemToWrite;
-  /** JSON with a value for each of PLANNED_COLUMNS. */
-  post: string;
-  /** Of what it says, by which a later import finds it unchanged. */
-  hash: string;
-  notes: ImportNote[];
-}
-
-/** A new post has the time of its last change; an update is a change of its own. */
-export const UPDATED_COLUMNS = PLANNED_COLUMNS.filter((column) => column !== 'updated_at');
-
-const listed = (columns: readonly string[], of: string) => columns.map((column) => of + column).join(', ');
-
-const STATEMENTS = {
-  created: `insert into blog_posts (id, slug, ${listed(PLANNED_COLUMNS, '')})
-    select id, slug, ${listed(PLANNED_COLUMNS, '(post).')} from given returning id, slug, updated_at`,
-  updated: `update blog_posts b set (${listed(UPDATED_COLUMNS, '')}) = (${listed(UPDATED_COLUMNS, '(g.post).')})
-    from given g where b.id = g.id returning b.id, b.slug, b.updated_at`,
-};
-
-/** Inserts posts that are not here, and updates those that are; records with their items what was there before, for the undo. */
+/**
+ * Inserts the posts of items.
+ * @param posts each with JSON that has a value for each of PLANNED_COLUMNS
+ */
 export async function writePosts(
   trx: Knex.Transaction,
-  { id, created_by }: ImportRow,
-  posts: readonly PlannedPost[],
-): Promise<void> {
-  const { created = [], updated = [] } = Object.groupBy(posts, ({ item }) =>
-    item.known ? 'updated' : 'created',
-  );
-  await writeGiven(trx, id, 'created', created);
-  // The history of an updated post names the person who runs the import; nobody typed a new one.
-  if (created_by !== null) await actAs(trx, created_by);
-  await writeGiven(trx, id, 'updated', updated);
-}
-
-async function writeGiven(
-  trx: Knex.Transaction,
   id: string,
-  outcome: keyof typeof STATEMENTS,
-  posts: readonly PlannedPost[],
+  posts: readonly { number: number; post: string; notes: ImportNote[] }[],
 ): Promise<void> {
-  if (posts.length === 0) return;
   const given = posts.map(
-    ({ item, post, hash, notes }) =>
-      `{"number":${item.number},"hash":"${hash}","post":${post},"notes":${JSON.stringify(notes)}}`,
+    ({ number, post, notes }) => `{"number":${number},"post":${post},"notes":${JSON.stringify(notes)}}`,
   );
   await trx.raw(
     `with given as (
-         select i.id as item, g.number, g.hash, g.notes, i.slug, i.source_key, coalesce(b.id, gen_random_uuid()) as id,
-           json_populate_record(null::blog_posts, g.post) as post,
-           jsonb_build_object('imported', to_jsonb(k) - 'source_key', 'post', case when b.id is not null then
-             (select to_jsonb(o) from (select ${listed(UPDATED_COLUMNS, 'b.')}) o) end) as before
-         from json_to_recordset(:given::json) as g(number int, hash text, post json, notes jsonb)
+         select i.id as item, i.slug, i.source_key, g.notes, gen_random_uuid() as id,
+           json_populate_record(null::blog_posts, g.post) as post
+         from json_to_recordset(:given::json) as g(number int, post json, notes jsonb)
          join import_items i on i.import_id = :id and i.number = g.number
-         left join imported_posts k on k.source_key = i.source_key
-         left join blog_posts b on b.id = k.post_id
-       ), written as (${STATEMENTS[outcome]}), known as (
-         insert into imported_posts (source_key, post_id, import_id, version, content_hash, brought)
-           select g.source_key, w.id, :id, w.updated_at, g.hash, (
-             select coalesce(jsonb_object_agg(m.url, m.media_id), '{}')
-             from import_item_images u join import_images m on m.import_id = u.import_id and m.url_hash = u.url_hash
-             where u.import_id = :id and u.number = g.number and m.media_id is not null and not starts_with(m.url, 'data:'))
-           from given g join written w using (id)
-           on conflict (source_key) do update set (post_id, import_id, version, content_hash, brought)
-             = (excluded.post_id, excluded.import_id, excluded.version, excluded.content_hash, excluded.brought)
+       ), written as (
+         insert into blog_posts (id, slug, ${COLUMNS}) select id, slug, ${VALUES} from given returning id, updated_at
+       ), known as (
+         insert into imported_posts (source_key, post_id, import_id) select source_key, id, :id from given
+           on conflict (source_key) do update set (post_id, import_id) = (excluded.post_id, excluded.import_id)
        )
-       update import_items i set outcome = :outcome, problem = null, post_id = w.id, slug = w.slug,
-         written_version = w.updated_at, before = g.before, notes = i.notes || g.notes
+       update import_items i set outcome = 'created', problem = null, post_id = w.id,
+         written_version = w.updated_at, notes = i.notes || g.notes
        from given g join written w using (id) where i.id = g.item`,
-    { id, outcome, given: `[${given.join(',')}]` },
+    { id, given: `[${given.join(',')}]` },
   );
 }
 
@@ -151,9 +103,8 @@ export async function findNewAddresses(
 }
 
 /**
- * Redirects the old addresses of posts to them, and records the redirects for the undo. A post that is here already may have got
- * a new address on the old site since: it was published there, or renamed. If several posts want the same path,
- * it goes to the first. Those that cannot be redirected are noted with their items.
+ * Redirects the old addresses of posts to them, and records the redirects for the undo. If several posts want the same path, it
+ * goes to the first. Those that cannot be redirected are noted with their items.
  */
 export async function addRedirects(trx: Knex, row: ImportRow, items: readonly WaitingItem[]): Promise<void> {
   const { id } = row;
@@ -211,38 +162,11 @@ const OLD_FEEDS = [
   ...['/feed/rss2', '/feed/atom', '/blog/atom.xml', '/feeds/posts/default'],
 ];
 
-/** Where a platform has the list of a category's articles. A feed may be of any; most are WordPress's. */
-const OLD_CATEGORIES: { readonly [format in BlogFormat]?: string } = {
-  ghost: '/tag/',
-  squarespace: '/blog/category/',
-  blogger: '/search/label/',
-  markdown: '/categories/',
-};
-
-function oldCategory(format: BlogFormat, name: string): string {
-  const last = { squarespace: name.replaceAll(' ', '+'), blogger: name }[format as string];
-  return normalPath((OLD_CATEGORIES[format] ?? '/category/') + (last ?? (slugFromTitle(name) || name)));
-}
-
-/** Redirects the old site's feed, and its lists of the categories of articles that are here now. */
-export async function redirectLists(trx: Knex, { id, format }: ImportRow): Promise<void> {
-  const categories: { name: string; slug: string }[] = await trx('import_items as i')
-    .join('blog_posts as b', 'b.id', 'i.post_id')
-    .join('blog_categories as c', 'c.id', 'b.category_id')
-    .where({ 'i.import_id': id })
-    .whereIn('i.outcome', ['created', 'updated', 'unchanged'])
-    .distinct('i.category as name', 'c.slug')
-    .orderBy(['i.category', 'c.slug'])
-    .whereNotNull('i.category');
-  const lists = [
-    ...OLD_FEEDS.map((from_path) => ({ from_path, to_path: FEED_PATHS.rss })),
-    ...categories.map(({ name, slug }) => ({
-      from_path: oldCategory(format, name),
-      to_path: `/blog?category=${slug}`,
-    })),
-  ].filter(({ from_path }) => refusalOf(from_path) === null);
+/** Redirects the old site's feed. */
+export async function redirectFeeds(trx: Knex, { id }: ImportRow): Promise<void> {
+  const feeds = OLD_FEEDS.filter((path) => refusalOf(path) === null);
   const made: { id: string }[] = await trx('redirects')
-    .insert(lists.map((list) => ({ ...list, source: 'import' })))
+    .insert(feeds.map((from_path) => ({ from_path, to_path: FEED_PATHS.rss, source: 'import' })))
     .onConflict('from_path')
     .ignore()
     .returning('id');

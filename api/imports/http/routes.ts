@@ -18,10 +18,9 @@ import { ApiError, parse } from '../../platform/http/api-error.ts';
 import { fetchRecord } from '../../platform/http/crud-router.ts';
 import { isUniqueViolation } from '../../platform/http/errors.ts';
 import { filteredRows } from '../../platform/http/list-rows.ts';
-import { replaceTakenSlugs } from '../batch/analyse.ts';
+import { replaceTakenSlugs } from '../batch/compare.ts';
 import type { ImportContext, ImportRow } from '../batch/context.ts';
 import { enqueueImport } from '../batch/jobs.ts';
-import { chooseImported } from '../batch/matches.ts';
 import { deleteStaged, makeFolder, recogniseFile, removeFolder } from '../batch/reading.ts';
 import { blogImports, importItems } from './resource.ts';
 
@@ -122,7 +121,6 @@ export function commands(context: ImportContext): { [action in AuditAction]?: Ba
         await trx('imports')
           .where({ id })
           .update({ options: JSON.stringify(after) });
-        if (after.existing !== before.existing) await chooseImported(trx, id, after.existing);
         if (after.old_site !== (before.old_site ?? null)) {
           // What was found with the other address.
           for (const table of ['import_item_images', 'import_images', 'import_addresses'])
@@ -192,8 +190,8 @@ const ANOTHER_IS_AT_WORK =
   'Another import is being written or undone. Wait until it is finished, then start this one.';
 
 /**
- * Selects or deselects items, by number or else by filter. Repeated items and those that cannot be imported are never
- * selected.
+ * Selects or deselects items, by number or else by filter. Items that are here already, are repeated or cannot be imported
+ * are never selected.
  */
 async function selectItems(
   trx: Knex,
@@ -203,7 +201,7 @@ async function selectItems(
   const wanted = { ids: null, q: q ?? null, filter: { ...filter, import_id } };
   const found = filteredRows(importItems, trx, wanted);
   if (numbers) found.whereIn('r.number', numbers);
-  if (selected) found.whereNot('r.match', 'repeated').whereNull('r.problem');
+  if (selected) found.whereNotIn('r.match', ['repeated', 'imported']).whereNull('r.problem');
   const changed = await trx('import_items')
     .where({ import_id })
     .whereNot({ selected })
@@ -212,8 +210,11 @@ async function selectItems(
   if (changed > 0 || !selected || numbers?.length !== 1) return;
   const item = await trx('import_items')
     .where({ import_id, number: numbers[0], selected: false })
-    .first('problem');
-  if (item) throw new ApiError('conflict', item.problem ?? IS_REPEATED);
+    .first('problem', 'match');
+  if (item)
+    throw new ApiError('conflict', item.problem ?? (item.match === 'imported' ? IS_HERE : IS_REPEATED));
 }
 
+const IS_HERE =
+  'An earlier import brought this article. To bring it anew, undo that import, or delete the article here for good.';
 const IS_REPEATED = 'The file has this article twice. Choose the one that comes first.';

@@ -4,7 +4,6 @@ import { renderContent } from '../../content/render-content.ts';
 import { parse } from '../../platform/http/api-error.ts';
 import { replaceAddresses } from '../convert/convert.ts';
 import type { SourcePost } from '../records.ts';
-import { hashOf } from '../text.ts';
 import {
   type DescribedItem,
   type ImportFacts,
@@ -57,19 +56,6 @@ export interface PostRequest extends ImportFacts {
   category_id: string | null;
   /** Slugs of posts here by the old paths that its links lead to. */
   slugs: ReadonlyMap<string, string | undefined>;
-}
-
-/**
- * Hashes what the post of an item will say, without rendering it. The hash changes with the item, with the admin's choices,
- * and when an image that was missing has been fetched.
- */
-export function hashPost({ item, options, category_id }: PostRequest): string {
-  const { title, content, lead, author, tags, published_at, source_created_at } = item;
-  const { excerpt, seo_title, seo_description, read_time } = item.source;
-  const images = item.images.map(({ place, url, state }) => [place, url, state === 'failed']);
-  const text = [title, content, lead, author, tags, excerpt, seo_title, seo_description, read_time];
-  const rest = [published_at, source_created_at, isPublic(item, options), category_id, options.images];
-  return hashOf(JSON.stringify([text, images, rest]));
 }
 
 /**

@@ -4,7 +4,7 @@ import { startImportRun } from '../../support/import-run.ts';
 import { stageSample } from '../../support/import-samples.ts';
 
 const imports = await startImportRun();
-const { admin, context, db, items, outcomes, post, run } = imports;
+const { context, db, items, outcomes, post, run } = imports;
 beforeEach(imports.empty);
 afterAll(imports.close);
 
@@ -144,31 +144,6 @@ it('writes the other posts of a chunk when the database rejects one', async () =
   } finally {
     await db.raw('alter table blog_posts drop constraint trial');
   }
-});
-
-it('updates posts changed in the file, as the user who runs it, and keeps posts edited here', async () => {
-  await run(await stageSample(db, [{}, {}, {}], { created_by: admin }));
-  await db('blog_posts').where({ slug: 'old-post-2' }).update({ title: 'Edited here' });
-  await db('blog_posts').where({ slug: 'old-post-3' }).update({ views: 7 });
-  const id = await stageSample(
-    db,
-    [{ title: 'New title', slug: 'other' }, { title: 'Other title' }, { title: 'Third' }],
-    {
-      options: { existing: 'update' },
-      created_by: admin,
-    },
-  );
-  await run(id);
-  expect(await outcomes(id)).toEqual(['updated', 'kept', 'updated']);
-  expect(await post('old-post-1')).toMatchObject({ title: 'New title' });
-  expect(await post('old-post-2')).toMatchObject({ title: 'Edited here' });
-  expect(await post('old-post-3')).toMatchObject({ title: 'Third', views: 7 });
-  expect((await items(id))[1].problem).toBe('Edited here since it was imported, so it was left as it is.');
-  const history = await db('post_revisions')
-    .where('changed', '{title}')
-    .whereNotNull('user_id')
-    .pluck('user_id');
-  expect(history).toEqual([admin, admin]);
 });
 
 it('imports a post in the bin as a new one only when it is selected', async () => {

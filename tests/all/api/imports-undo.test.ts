@@ -126,39 +126,3 @@ async function newsletterColumns(): Promise<Record<string, unknown>> {
     columns.map(({ column_name, data_type }) => [column_name, /int/.test(data_type) ? 1 : 'x']),
   );
 }
-
-it('restores an updated post, after which the import before it can still be undone', async () => {
-  const first = await stageSample(db, [{}, {}, {}], { created_by: admin });
-  await run(first);
-  const before = await db('blog_posts').whereLike('slug', 'old-post-%').orderBy('slug');
-  const changed = [
-    { title: 'New', tags: ['new'], status: 'private' as const, published_at: '2016-05-05T00:00:00.000Z' },
-    { title: 'New, then edited' },
-    {},
-    { slug: 'brand-new' },
-  ];
-  const second = await stageSample(db, changed, { options: { existing: 'update' }, created_by: admin });
-  await run(second);
-  expect(await outcomes(second)).toEqual(['updated', 'updated', 'unchanged', 'created']);
-  expect(await db('blog_posts').where({ slug: 'old-post-1' }).first('title', 'published', 'tags')).toEqual({
-    title: 'New',
-    published: false,
-    tags: ['new'],
-  });
-  await db('blog_posts').where({ slug: 'old-post-2' }).update({ excerpt: 'Edited' });
-  await undo(second);
-  expect(await outcomes(second)).toEqual(['undone', 'kept', 'unchanged', 'undone']);
-  const { updated_at: then, ...rest } = before[0];
-  const { updated_at: now, ...back } = await db('blog_posts').where({ slug: 'old-post-1' }).first();
-  expect(back).toEqual(rest);
-  expect(now > then).toBe(true);
-  expect(await db('blog_posts').where({ slug: 'brand-new' })).toEqual([]);
-
-  const again = await stageSample(db, [{}], { options: { existing: 'update' } });
-  await run(again);
-  expect(await outcomes(again)).toEqual(['unchanged']);
-  await undo(first);
-  expect(await outcomes(first)).toEqual(['undone', 'kept', 'undone']);
-  expect(await db('blog_posts').whereLike('slug', 'old-post-%').pluck('slug')).toEqual(['old-post-2']);
-  expect(await db('imported_posts').pluck('source_key')).toEqual([`${OLD_SITE} 2`]);
-});

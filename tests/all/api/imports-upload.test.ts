@@ -30,7 +30,6 @@ describe('an upload', () => {
       options: {
         status: 'keep',
         images: 'fetch',
-        existing: 'skip',
         redirects: true,
         old_site: null,
       },
