@@ -82,7 +82,8 @@ export function assignedMail(request: AssignedRequest, { who, to, site }: Told):
   };
 }
 
-function severalMail(
+/** Tells a colleague about several enquiries at once. */
+export function severalMail(
   count: number,
   { who, to, site, colleague }: Told & { colleague: { id: string } },
 ): NewMail {

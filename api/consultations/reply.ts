@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { layoutLetter } from '../platform/mail/layout.ts';
-import type { Outbox } from '../platform/mail/outbox.ts';
+import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { lockOpenRequest, type Writer } from './stored-request.ts';
 
 export interface ReplyServices {
@@ -32,16 +32,7 @@ export async function reply(
   if (!sent_elsewhere && mailTransport === 'files') throw new ApiError('conflict', NOT_SENT);
   const mail_id = sent_elsewhere
     ? null
-    : await outbox.post(trx, {
-        kind: 'consultation_reply',
-        about: { resource: 'consultations', record_id: requestId },
-        to: request.email,
-        reply_to: writer.email,
-        subject,
-        // A person wrote it, so automatic replies such as out-of-office notes are welcome.
-        headers: { 'Auto-Submitted': 'no' },
-        ...layoutLetter(site, text),
-      });
+    : await outbox.post(trx, replyMail(request, { subject, text, writer }, site));
   await trx('consultation_replies').insert({
     id,
     consultation_id: requestId,
@@ -59,4 +50,22 @@ export async function reply(
       assignee_id: trx.raw('coalesce(assignee_id, ?)', [writer.id]),
     });
   return true;
+}
+
+/** What a colleague wrote to a visitor. */
+export function replyMail(
+  { id, email }: { id: string; email: string },
+  { subject, text, writer }: { subject: string; text: string; writer: Pick<Writer, 'email'> },
+  site: SiteIdentity,
+): NewMail {
+  return {
+    kind: 'consultation_reply',
+    about: { resource: 'consultations', record_id: id },
+    to: email,
+    reply_to: writer.email,
+    subject,
+    // A person wrote it, so automatic replies such as out-of-office notes are welcome.
+    headers: { 'Auto-Submitted': 'no' },
+    ...layoutLetter(site, text),
+  };
 }

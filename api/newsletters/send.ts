@@ -21,10 +21,13 @@ export interface Readers {
   /** @returns which of the addresses must not be written to */
   findSuppressed(trx: Knex, emails: readonly string[]): Promise<Set<string>>;
   /** @returns a function that makes a subscriber's unsubscribe link */
-  readUnsubscribeLinks(
-    trx: Knex,
-    site: SiteIdentity,
-  ): Promise<(subscriptionId: string) => { url: string; headers: { [name: string]: string } }>;
+  readUnsubscribeLinks(trx: Knex, site: SiteIdentity): Promise<(subscriptionId: string) => UnsubscribeLink>;
+}
+
+interface UnsubscribeLink {
+  url: string;
+  /** Header fields of RFC 2369 and 8058. */
+  headers: { [name: string]: string };
 }
 
 const BATCHES_A_MINUTE = 12;
@@ -125,11 +128,38 @@ interface Recipient {
   mail_id: string | null;
 }
 
+interface StoredNewsletter {
+  id: string;
+  subject: string;
+  text_body: string;
+  html_body: string;
+  name_fallback: string;
+}
+
+/** @returns the mail of a composed newsletter to one reader, who leaves by the link */
+export function newsletterMail(
+  { id, subject, text_body: text, html_body: html, name_fallback }: StoredNewsletter,
+  { email, first_name }: { email: string; first_name: string | null },
+  leave: UnsubscribeLink,
+  site: SiteIdentity,
+): NewMail {
+  return {
+    kind: 'newsletter',
+    to: email,
+    ...addressed({ subject, text, html }, leave.url, first_name ?? name_fallback),
+    headers: { ...leave.headers, 'List-Id': `<newsletter.${new URL(site.url).hostname}>` },
+    at_most_once: true,
+    // Deletes the text once it is sent: its unsubscribe link is personal, and copies of an article take space.
+    is_secret: true,
+    about: { resource: 'newsletters', record_id: id },
+  };
+}
+
 /** Posts the newsletter to those who are still subscribed, and records the others as having left. */
 async function post(
   trx: Knex,
   jobs: Enqueuing,
-  newsletter: { id: string; subject: string; text_body: string; html_body: string; name_fallback: string },
+  newsletter: StoredNewsletter,
   waiting: Recipient[],
   { site, mailDomain }: { site: SiteIdentity; mailDomain: string },
   readers: Readers,
@@ -149,22 +179,9 @@ async function post(
   );
   const readersNow = subscribed.filter(({ email }) => !suppressed.has(email));
   const linkOf = await readers.readUnsubscribeLinks(trx, site);
-  const host = new URL(site.url).hostname;
-  const mail = { subject: newsletter.subject, text: newsletter.text_body, html: newsletter.html_body };
-  const mails = readersNow.map(({ id, email, first_name }): NewMail => {
-    const leave = linkOf(id);
-    const failedMail = failedMails.get(id);
-    return {
-      ...(failedMail && { again: failedMail }),
-      kind: 'newsletter',
-      to: email,
-      ...addressed(mail, leave.url, first_name ?? newsletter.name_fallback),
-      headers: { ...leave.headers, 'List-Id': `<newsletter.${host}>` },
-      at_most_once: true,
-      // Deletes the text once it is sent: its unsubscribe link is personal, and copies of an article take space.
-      is_secret: true,
-      about: { resource: 'newsletters', record_id: newsletter.id },
-    };
+  const mails = readersNow.map((reader) => {
+    const again = failedMails.get(reader.id);
+    return { ...newsletterMail(newsletter, reader, linkOf(reader.id), site), ...(again && { again }) };
   });
   const mailIds = await postMails(trx, jobs, mailDomain, mails);
   await trx.raw(

@@ -77,7 +77,8 @@ const action = (site: SiteIdentity) => ({
   url: `${site.url}/admin/status`,
 });
 
-function redMail(health: Omit<Health, 'told'>, _: Trouble, site: SiteIdentity): Written {
+/** Tells the team that something does not work. */
+export function redMail(health: Omit<Health, 'told'>, _: Trouble, site: SiteIdentity): Written {
   const faults = health.items.filter(({ level }) => level === 'red');
   return {
     subject: `${health.title} | ${site.name}`,
@@ -91,7 +92,12 @@ function redMail(health: Omit<Health, 'told'>, _: Trouble, site: SiteIdentity): 
   };
 }
 
-function overMail(health: Omit<Health, 'told'>, { title, since }: Trouble, site: SiteIdentity): Written {
+/** Tells the team that it works again. */
+export function overMail(
+  health: Omit<Health, 'told'>,
+  { title, since }: Trouble,
+  site: SiteIdentity,
+): Written {
   const isGreen = health.level === 'green';
   const what = title.replace(/^Red: /, '');
   const from = since ? londonTime(since, { dateStyle: 'full', timeStyle: 'short' }) : null;

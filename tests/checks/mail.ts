@@ -4,19 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { JSDOM } from 'jsdom';
 import PostalMime from 'postal-mime';
 import { showPageTexts } from '#shared/page-texts/show.ts';
-import { invitations } from '../../api/consultations/appointment-mails.ts';
-import { addressed, composeNewsletter } from '../../api/newsletters/compose.ts';
+import { type ComposedNewsletter, composeNewsletter } from '../../api/newsletters/compose.ts';
 import { createMailer } from '../../api/platform/mail/mailer.ts';
-import type { NewMail } from '../../api/platform/mail/outbox.ts';
 import { expectThat, onStage, type Stage, say } from '../faults/stage.ts';
-import {
-  SAMPLE_COMPANY,
-  SAMPLE_CONTACTS,
-  SAMPLE_FROM,
-  SAMPLE_SITE,
-  sampleMails,
-  sendMails,
-} from '../support/mail-samples.ts';
+import { SAMPLE_COMPANY, SAMPLE_FROM, SAMPLE_SITE, sampleMails, sendMails } from '../support/mail-samples.ts';
 import { run } from './packages.ts';
 import { withPostfix } from './postfix.ts';
 import { faultsOfMail } from './rules.ts';
@@ -32,18 +23,8 @@ const OF_THE_WAY = /^(NO_RELAYS|NO_RECEIVED|ALL_TRUSTED|DKIM_\w+|SPF_\w+|DMARC_\
 /** Points below which a rule only informs. */
 const COUNTS = 0.01;
 
-const LEAVE = `${SAMPLE_SITE.url}/newsletter/unsubscribe/${'a1b2'.repeat(8)}`;
-const ADA = {
-  id: '5f0c1a52-7d2b-4c0e-9a57-3c1f4be0f1d0',
-  first_name: 'Ada',
-  last_name: 'Okafor',
-  company_name: 'Sample & Sons Ltd',
-  phone: null,
-  email: 'ada.okafor@example.com',
-};
-
-/** Those that need a database or an appointment. */
-async function moreMails({ db }: Stage): Promise<{ [title: string]: NewMail }> {
+/** A newsletter with whole articles of the samples. */
+async function samplesAsNewsletter({ db }: Stage): Promise<ComposedNewsletter> {
   const words = {
     post_ids: await db('blog_posts').where({ published: true }).orderBy('slug').limit(2).pluck('id'),
     subject: 'News for owners',
@@ -54,53 +35,11 @@ async function moreMails({ db }: Stage): Promise<{ [title: string]: NewMail }> {
     whole_posts: true,
     slug: 'news-for-owners',
   };
-  const newsletter = await composeNewsletter(db, words, {
+  return composeNewsletter(db, words, {
     site: SAMPLE_SITE,
     company: async () => SAMPLE_COMPANY,
     words: async (_trx, mail) => showPageTexts(mail, {}),
   });
-  const at = '2027-06-01T09:00:00.000Z';
-  const meeting = {
-    id: ADA.id,
-    consultation_id: ADA.id,
-    starts_at: '2027-07-01T09:00:00.000Z',
-    ends_at: '2027-07-01T09:30:00.000Z',
-    minutes: 30,
-    host_id: ADA.id,
-    host: 'Eleanor Marsh',
-    host_email: 'eleanor@example.com',
-    how: 'video' as const,
-    place: 'https://meet.example.com/abc',
-    line: 'Please bring the last three sets of board papers.',
-    is_sent: true,
-    is_booked: false,
-    zone: null,
-    sequence: 0,
-    cancelled_at: null,
-    created_at: at,
-    updated_at: at,
-  };
-  const site = { ...SAMPLE_SITE, ...SAMPLE_CONTACTS };
-  const invited = (mail: 'mail-meeting' | 'mail-meeting-cancelled', cancelled_at: string | null) =>
-    invitations(
-      ADA,
-      { ...meeting, cancelled_at },
-      { site, mailAddress: () => 'hello@example.com' },
-      showPageTexts(mail, {}),
-    );
-  const made = invited('mail-meeting', null);
-  const cancelled = invited('mail-meeting-cancelled', at);
-  return {
-    newsletter: {
-      kind: 'newsletter',
-      to: ADA.email,
-      ...addressed(newsletter, LEAVE, 'Ada'),
-      headers: { 'List-Unsubscribe': `<${LEAVE}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    },
-    'appointment, visitor': made.forVisitor,
-    'appointment, host': made.forHost,
-    'cancellation, visitor': cancelled.forVisitor,
-  };
 }
 
 /** @returns words and links that one part of the mail has, and the other has not */
@@ -132,7 +71,7 @@ function differences(text: string, html: string): string[] {
 
 await onStage((stage) =>
   withPostfix(async ({ url, delivered, folder }) => {
-    const mails = { ...sampleMails(), ...(await moreMails(stage)) };
+    const mails = sampleMails('usual', await samplesAsNewsletter(stage));
     const mailer = createMailer({ smtpUrl: url, from: () => SAMPLE_FROM, directory: folder });
     const titles: string[] = [];
     await sendMails(stage, mails, mailer, async (title) => {

@@ -2,17 +2,28 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
+import type { MailKind } from '#shared/mails.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
-import { assignedMail } from '../../api/consultations/assigned-mail.ts';
+import { APPOINTMENT_PATH } from '#shared/public.ts';
+import type { Health } from '#shared/system-status.ts';
+import { appointmentReminder, invitations } from '../../api/consultations/appointment-mails.ts';
+import { assignedMail, severalMail } from '../../api/consultations/assigned-mail.ts';
 import { consultationConfirmation } from '../../api/consultations/confirmation-mail.ts';
 import { consultationNotification } from '../../api/consultations/notification-mail.ts';
+import { replyMail } from '../../api/consultations/reply.ts';
 import { testMail } from '../../api/mails/routes.ts';
+import { type ComposedNewsletter, layoutCampaign } from '../../api/newsletters/compose.ts';
+import { newsletterMail } from '../../api/newsletters/send.ts';
 import * as accounts from '../../api/platform/auth/mails.ts';
 import { deliverMails, type MailLocks } from '../../api/platform/mail/delivery.ts';
 import { createMailer, type Mailer } from '../../api/platform/mail/mailer.ts';
 import { createOutbox, MAIL_QUEUE, type NewMail } from '../../api/platform/mail/outbox.ts';
-import { privacyRequestAcknowledgement } from '../../api/privacy-requests/mails.ts';
+import {
+  privacyRequestAcknowledgement,
+  privacyRequestNotification,
+} from '../../api/privacy-requests/mails.ts';
 import { consultationReminder, lateConsultation, privacyRequestReminder } from '../../api/reminders/mails.ts';
+import { overMail, redMail } from '../../api/status/alert.ts';
 import { subscriptionConfirmation } from '../../api/subscriptions/confirmation-mail.ts';
 import { subscriptionWelcome } from '../../api/subscriptions/welcome-mail.ts';
 import { deterministicId } from '../../seeds/deterministic-id.ts';
@@ -33,6 +44,38 @@ export const SAMPLE_COMPANY = {
   registered_in: 'England and Wales',
   registered_office: '1 Sample Street, Sampletown, SA1 1AA',
   vat_number: 'GB 999 9999 73',
+};
+
+const SAMPLE_NEWSLETTER: ComposedNewsletter = {
+  subject: 'What a board paper may cost',
+  ...layoutCampaign(
+    {
+      heading: 'What a board paper may cost',
+      preheader: 'A question to ask before the next meeting',
+      body: '<p>Good day, one article this month.</p>',
+      web: `${SAMPLE_SITE.url}/newsletter/what-a-board-paper-may-cost`,
+      about: `${SAMPLE_SITE.url}/blog/what-a-board-paper-may-cost`,
+      hasButton: true,
+    },
+    SAMPLE_SITE,
+    showPageTexts('mail-campaign', {}),
+  ),
+};
+
+const SAMPLE_HEALTH: Omit<Health, 'told'> = {
+  level: 'red',
+  title: 'Red: the last backup is old',
+  sentence: 'The last backup was made three days ago.',
+  checked_at: '2027-06-01T09:00:00.000Z',
+  items: [
+    {
+      subject: 'Backup',
+      level: 'red',
+      sentence: 'The last backup was made on Saturday 29 May at 02:10. One should be made every night.',
+      todo: 'Press “Back up now” under Health check.',
+      action: null,
+    },
+  ],
 };
 
 const TOKEN = 'Zk3v'.repeat(11);
@@ -63,13 +106,17 @@ export const NAMES = {
 } as const;
 export type SampleName = keyof typeof NAMES;
 
-/** Every mail of the product, by title. New ones must be added here. */
-export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewMail } {
+/** Every mail of the product, by title. @param composed a newsletter, by default a short one */
+export function sampleMails(
+  name: SampleName = 'usual',
+  composed: ComposedNewsletter = SAMPLE_NEWSLETTER,
+): { [title: string]: NewMail } {
   const { first_name, last_name, company_name } = NAMES[name];
   const site = SAMPLE_SITE;
   const id = deterministicId('sample-mail', name);
   const email = 'ada.okafor@example.com';
   const person = { id, email, full_name: `${first_name} ${last_name}`, role: 'admin', roles: ['admin'] };
+  const team = 'team@example.org';
   const request = {
     id,
     first_name,
@@ -79,78 +126,166 @@ export function sampleMails(name: SampleName = 'usual'): { [title: string]: NewM
     phone: '01632 960 123',
     message: 'Two of us retire in March.',
     source: 'home-hero',
+    status: 'new',
+    assignee_id: id,
+    respond_by: '2026-11-23T09:00:00.000Z',
   };
-  const link = (path: string) => `${site.url}/admin/${path}#token=${TOKEN}`;
-  const leave = `${site.url}/newsletter/unsubscribe/${id}.${TOKEN}`;
-  const leaving = {
-    url: leave,
-    headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  const contacts = { ...site, ...SAMPLE_CONTACTS };
+  const told = { who: 'Eleanor Marsh', to: team, site };
+  const data = {
+    id,
+    name: person.full_name,
+    email,
+    message: company_name,
+    due_at: '2026-12-22T09:00:00.000Z',
+    created_at: '2026-11-22T09:00:00.000Z',
   };
-  return {
-    'consultation confirmation': consultationConfirmation(
+  const at = '2027-06-01T09:00:00.000Z';
+  const meeting = {
+    id,
+    consultation_id: id,
+    starts_at: '2027-07-01T09:00:00.000Z',
+    ends_at: '2027-07-01T09:30:00.000Z',
+    minutes: 30,
+    host_id: id,
+    host: 'Eleanor Marsh',
+    host_email: 'eleanor@example.com',
+    how: 'video' as const,
+    place: 'https://meet.example.com/abc',
+    line: 'Please bring the last three sets of board papers.',
+    is_sent: true,
+    is_booked: true,
+    zone: 'America/New_York',
+    sequence: 0,
+    cancelled_at: null,
+    created_at: at,
+    updated_at: at,
+  };
+  const booking = { manage: `${site.url}${APPOINTMENT_PATH}/${TOKEN}` };
+  const invited = (
+    mail: 'mail-meeting' | 'mail-meeting-changed' | 'mail-meeting-cancelled',
+    what: { sequence?: number; starts_at?: string; cancelled_at?: string } = {},
+  ) =>
+    invitations(
       request,
-      { ...site, ...SAMPLE_CONTACTS },
-      showPageTexts('mail-enquiry', {}),
-    ),
-    'consultation notification': consultationNotification(
-      { ...request, respond_by: '2026-11-23T09:00:00.000Z' },
-      'team@example.org',
-      site,
-    ),
-    'consultation reminder': consultationReminder(
-      { ...request, respond_by: '2026-11-23T09:00:00.000Z' },
-      'team@example.org',
-      site,
-    ),
-    'consultation assigned': assignedMail(
-      { ...request, status: 'new', assignee_id: request.id, respond_by: '2026-11-23T09:00:00.000Z' },
-      { who: 'Eleanor Marsh', to: 'team@example.org', site },
-    ),
-    'consultation late': lateConsultation(
-      { ...request, respond_by: '2026-11-23T09:00:00.000Z' },
-      'team@example.org',
-      site,
-    ),
-    'data request reminder': privacyRequestReminder(
-      { id, kind: 'access', due_at: '2026-11-23T09:00:00.000Z' },
-      'team@example.org',
-      site,
-    ),
-    'newsletter confirmation': subscriptionConfirmation(
-      { id, email },
-      TOKEN,
-      site,
-      showPageTexts('mail-confirm', {}),
-    ),
-    'newsletter welcome': subscriptionWelcome(
-      { id, email, first_name: null },
-      leaving,
-      site,
-      showPageTexts('mail-welcome', {}),
-    ),
-    'password reset': accounts.passwordForgotten(person, link('reset-password'), site),
-    invitation: accounts.invitation(person, 'Grace Sample', link('accept-invitation'), site),
-    'password changed': accounts.passwordChanged(person, 'The password of your account was changed.', site),
-    'email change': accounts.emailChangeAsked('ada.new@example.com', link('confirm-email'), site),
-    'email change announced': accounts.emailChangeAnnounced(person, 'ada.new@example.com', site),
-    'email changed': accounts.emailChanged(person, 'ada.new@example.com', site),
-    'second factor on': accounts.secondFactorTurned(true, person, site),
-    'recovery code used': accounts.recoveryCodeUsed(person, 2, site),
-    'data request acknowledged': privacyRequestAcknowledgement(
-      {
-        id,
-        name: person.full_name,
-        email,
-        kind: 'access',
-        message: company_name,
-        due_at: '2026-12-22T09:00:00.000Z',
-        created_at: '2026-11-22T09:00:00.000Z',
-      },
-      site,
-      showPageTexts('mail-data-request', {}),
-    ),
-    test: testMail(person, site, `${site.url}/admin/going-live?token=t`),
+      { ...meeting, ...what },
+      { site, mailAddress: () => SAMPLE_CONTACTS.email },
+      showPageTexts(mail, {}),
+      { before: meeting, manage: what.cancelled_at ? null : booking.manage },
+    );
+  const agreed = invited('mail-meeting');
+  const changed = invited('mail-meeting-changed', { sequence: 1, starts_at: '2027-07-01T08:00:00.000Z' });
+  const cancelled = invited('mail-meeting-cancelled', { sequence: 2, cancelled_at: at });
+  const alert = { kind: 'health_alert', to: team } as const;
+  const trouble = { title: SAMPLE_HEALTH.title, since: at };
+  const link = (path: string) => `${site.url}/admin/${path}#token=${TOKEN}`;
+  const url = `${site.url}/newsletter/unsubscribe/${id}.${TOKEN}`;
+  const leave = {
+    url,
+    headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
+  const { subject, text: text_body, html: html_body } = composed;
+  const newsletter = { id, subject, text_body, html_body, name_fallback: 'reader' };
+  const written = {
+    subject: 'Your enquiry',
+    text: `Dear ${first_name},\n\nThank you for your message. Would Thursday suit you?\n\nEleanor Marsh`,
+    writer: { email: 'eleanor@example.com' },
+  };
+  const mails: { [kind in MailKind]: { [title: string]: NewMail } } = {
+    consultation_confirmation: {
+      'consultation confirmation': consultationConfirmation(
+        request,
+        contacts,
+        showPageTexts('mail-enquiry', {}),
+      ),
+    },
+    consultation_notification: {
+      'consultation notification': consultationNotification(request, team, site),
+    },
+    consultation_assigned: {
+      'consultation assigned': assignedMail(request, told),
+      'consultations assigned': severalMail(3, { ...told, colleague: person }),
+    },
+    consultation_reminder: { 'consultation reminder': consultationReminder(request, team, site) },
+    consultation_late: { 'consultation late': lateConsultation(request, team, site) },
+    consultation_reply: { reply: replyMail(request, written, site) },
+    appointment: {
+      'appointment, visitor': agreed.forVisitor,
+      'appointment, host': agreed.forHost,
+      'appointment changed, visitor': changed.forVisitor,
+      'appointment changed, host': changed.forHost,
+      'appointment cancelled, visitor': cancelled.forVisitor,
+      'appointment cancelled, host': cancelled.forHost,
+    },
+    appointment_reminder: {
+      'appointment reminder': appointmentReminder(
+        request,
+        meeting,
+        { site, ...booking },
+        showPageTexts('mail-meeting-reminder', {}),
+      ),
+    },
+    subscription_confirmation: {
+      'newsletter confirmation': subscriptionConfirmation(
+        { id, email },
+        TOKEN,
+        site,
+        showPageTexts('mail-confirm', {}),
+      ),
+    },
+    subscription_welcome: {
+      'newsletter welcome': subscriptionWelcome(
+        { id, email, first_name: null },
+        leave,
+        site,
+        showPageTexts('mail-welcome', {}),
+      ),
+    },
+    password_reset: {
+      'password reset': accounts.passwordForgotten(person, link('reset-password'), site),
+    },
+    email_change: {
+      'email change': accounts.emailChangeAsked('ada.new@example.com', link('confirm-email'), site),
+    },
+    account_notice: {
+      'password changed': accounts.passwordChanged(person, 'The password of your account was changed.', site),
+      'email change announced': accounts.emailChangeAnnounced(person, 'ada.new@example.com', site),
+      'email changed': accounts.emailChanged(person, 'ada.new@example.com', site),
+      'second factor on': accounts.secondFactorTurned(true, person, site),
+      'second factor off': accounts.secondFactorTurned(false, person, site),
+      'recovery code used': accounts.recoveryCodeUsed(person, 2, site),
+    },
+    invitation: {
+      invitation: accounts.invitation(person, 'Grace Sample', link('accept-invitation'), site),
+    },
+    privacy_request_acknowledgement: {
+      'data request acknowledged': privacyRequestAcknowledgement(
+        { ...data, kind: 'access' },
+        site,
+        showPageTexts('mail-data-request', {}),
+      ),
+      'complaint acknowledged': privacyRequestAcknowledgement(
+        { ...data, kind: 'complaint' },
+        site,
+        showPageTexts('mail-complaint', {}),
+      ),
+    },
+    privacy_request_notification: {
+      'data request notification': privacyRequestNotification({ ...data, kind: 'access' }, team, site),
+      'complaint notification': privacyRequestNotification({ ...data, kind: 'complaint' }, team, site),
+    },
+    privacy_request_reminder: {
+      'data request reminder': privacyRequestReminder({ ...data, kind: 'access' }, team, site),
+      'complaint reminder': privacyRequestReminder({ ...data, kind: 'complaint' }, team, site),
+    },
+    health_alert: {
+      'health alert': { ...alert, ...redMail(SAMPLE_HEALTH, trouble, site) },
+      'health alert over': { ...alert, ...overMail({ ...SAMPLE_HEALTH, level: 'green' }, trouble, site) },
+    },
+    newsletter: { newsletter: newsletterMail(newsletter, { email, first_name }, leave, site) },
+    test: { test: testMail(person, site, `${site.url}/admin/going-live?token=t`) },
+  };
+  return Object.assign({}, ...Object.values(mails));
 }
 
 /** Sends mails through the outbox, in turn. @param sent is told of each one that the mailer has taken */

@@ -62,13 +62,17 @@ describe.each(TITLES)('the mail "%s"', (title) => {
 
     const seen = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
     const { text = '' } = mailOf(title);
-    const heading = await page.getByRole('heading', { level: 1 }).innerText();
-    expect(text.toLowerCase().startsWith(heading.toLowerCase())).toBe(true);
+    // A colleague's own words have neither heading nor reason; above a newsletter is the link to its page.
+    const isLetter = title === 'reply';
+    const heading = isLetter ? 'Dear' : await page.getByRole('heading', { level: 1 }).innerText();
+    const above = title === 'newsletter' ? text.indexOf('\n\n') + 2 : 0;
+    expect(text.slice(above).toLowerCase().startsWith(heading.toLowerCase())).toBe(true);
     for (const part of [seen, text]) {
       for (const fact of Object.values(SAMPLE_COMPANY)) expect(part).toContain(fact);
-      expect(part).toMatch(
-        /You (get|are getting) this (message|email|newsletter)[^.]* because|If it was not you|If you did not/,
-      );
+      if (!isLetter)
+        expect(part).toMatch(
+          /You (get|are getting) this (message|email|newsletter)[^.]* because|If it was not you|If you did not/,
+        );
       expect(part).not.toMatch(/%company%|undefined|\[object/);
     }
     const links = await page
