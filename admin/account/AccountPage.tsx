@@ -1,14 +1,22 @@
-import { Box, Typography } from '@mui/material';
+import ComputerIcon from '@mui/icons-material/ComputerOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
+import TabletIcon from '@mui/icons-material/TabletOutlined';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useGetIdentity, useNotify } from 'react-admin';
+import type { AccountSession } from '#shared/users.ts';
+import { distance, londonDateTime } from '#shared/words.ts';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { ShortForm, type ShortFormField } from '../forms/ShortForm.tsx';
+import { useCommand } from '../forms/useCommand.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import { StatusChip } from '../lists/StatusChip.tsx';
 import { CODE, CURRENT_PASSWORD, NEW_PASSWORD } from '../session/password-fields.ts';
 import { rememberUser } from '../session/session.ts';
 import { account, SECOND_FACTOR_KEY, SESSIONS_KEY } from './api.ts';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
-import { SessionsPanel } from './SessionsPanel.tsx';
 
 /** /admin/account: name, password, second factor and sessions of the signed-in person, whatever their role. */
 export function AccountPage() {
@@ -117,4 +125,129 @@ function PasswordPanel({ email }: { email: string }) {
       />
     </Panel>
   );
+}
+
+const ICONS = { phone: PhoneIcon, tablet: TabletIcon, computer: ComputerIcon };
+
+/** The person's open sessions, each with a button that ends it. */
+function SessionsPanel() {
+  const { data, error, refetch } = useQuery({ queryKey: SESSIONS_KEY, queryFn: account.sessions });
+  const [isAsking, setAsking] = useState(false);
+  const notify = useNotify();
+
+  const end = useCommand((session: AccountSession) => account.endSession(session.id), {
+    done: (_result, { user_agent }) =>
+      notify(`Signed out: ${describeDevice(user_agent).name}`, { type: 'success' }),
+    settled: refetch,
+  });
+
+  return (
+    <Panel title="Where you are signed in">
+      {error && (
+        <Alert severity="error" role="alert" action={<Button onClick={() => refetch()}>Try again</Button>}>
+          {error.message}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton variant="rectangular" animation={false} height={64} />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}>
+        {data?.map((session) => (
+          <SessionItem key={session.id} session={session} onEnd={() => end.run(session)} />
+        ))}
+      </Box>
+      {data && data.length > 1 && (
+        <Box>
+          <Button variant="outlined" color="secondary" onClick={() => setAsking(true)}>
+            Sign out everywhere else
+          </Button>
+        </Box>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question="Sign out everywhere else?"
+        label="Sign out everywhere else"
+        work={async () => {
+          await account.endOtherSessions();
+          notify('You are signed out on every other device', { type: 'success' });
+          await refetch();
+        }}
+      >
+        You stay signed in here. Unsaved work on another device can still be saved after signing in there
+        again.
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
+  const device = describeDevice(session.user_agent);
+  const Icon = ICONS[device.kind];
+  const ago = distance(Date.parse(session.last_used_at), Date.now());
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        py: 1.5,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Icon sx={{ color: 'text.secondary' }} />
+      <Box sx={{ flex: 1, minWidth: 180 }}>
+        <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{device.name}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {`Signed in ${londonDateTime(session.created_at)}, last used ${ago} ago`}
+        </Typography>
+      </Box>
+      {session.is_current ? (
+        <StatusChip status="current" />
+      ) : (
+        <Button
+          color="secondary"
+          onClick={onEnd}
+          aria-label={`Sign out ${device.name}, last used ${ago} ago`}
+        >
+          Sign out
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+interface Device {
+  /** Such as 'Firefox on Windows'. */
+  name: string;
+  kind: 'phone' | 'tablet' | 'computer';
+}
+
+/** By what a User-Agent names, the first that applies: others name Chrome and Safari too. */
+const BROWSERS = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+const SYSTEMS = [
+  [/\biPhone\b/, 'iOS', 'phone'],
+  [/\biPad\b/, 'iOS', 'tablet'],
+  [/\bAndroid\b.*\bMobile\b/, 'Android', 'phone'],
+  [/\bAndroid\b/, 'Android', 'tablet'],
+  [/\bWindows\b/, 'Windows', 'computer'],
+  [/\bMac OS X\b/, 'macOS', 'computer'],
+  [/\bCrOS\b/, 'Chrome OS', 'computer'],
+  [/\bLinux\b/, 'Linux', 'computer'],
+] as const;
+
+/** @returns the browser and system that a User-Agent names, in words its owner recognises */
+export function describeDevice(userAgent: string | null): Device {
+  const [, browser] = BROWSERS.find(([sign]) => sign.test(userAgent ?? '')) ?? [];
+  if (!browser) return { name: 'Unknown browser', kind: 'computer' };
+  const [, system, kind = 'computer'] = SYSTEMS.find(([sign]) => sign.test(userAgent ?? '')) ?? [];
+  return { name: system ? `${browser} on ${system}` : browser, kind };
 }

@@ -23,9 +23,8 @@ import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
 import { clockNote, fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { useCanSend } from '../mails/mail-status.ts';
 import { useMovedNotice } from './actions.tsx';
-import { cancelAppointment, putAppointment } from './api.ts';
 import { useAssignees } from './assignees.tsx';
-import { timelineKey } from './timeline-entries.ts';
+import { cancelAppointment, putAppointment, timelineKey } from './timeline-entries.ts';
 
 const LENGTHS = [15, 30, 45, 60, 90, 120];
 const MINUTE_MS = 60_000;

@@ -9,10 +9,9 @@ import { statusLabel } from '../lists/StatusChip.tsx';
 import { useCanSend } from '../mails/mail-status.ts';
 import { colours } from '../theme/colours.ts';
 import { type EnquiryAction, useEnquiryUpdate } from './actions.tsx';
-import { cancelAppointment } from './api.ts';
 import { AssigneeSelect } from './assignees.tsx';
 import { midSentence, moment, useNow } from './clock.tsx';
-import { timelineKey, timeSpan } from './timeline-entries.ts';
+import { cancelAppointment, timelineKey, timeSpan } from './timeline-entries.ts';
 
 interface RequestActionsProps {
   enquiry: Enquiry;

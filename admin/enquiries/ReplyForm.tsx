@@ -14,10 +14,9 @@ import { PageActions } from '../layout/PageActions.tsx';
 import { useIsPhone } from '../layout/widths.ts';
 import { useCanSend } from '../mails/mail-status.ts';
 import { sessionGuard } from '../session/session-guard.ts';
-import { sendReply } from './api.ts';
 import { useMe } from './assignees.tsx';
 import { siteName } from './names.ts';
-import { timelineKey } from './timeline-entries.ts';
+import { sendReply, timelineKey } from './timeline-entries.ts';
 
 interface Draft {
   /** Idempotency key: a reply goes out once under its id. */

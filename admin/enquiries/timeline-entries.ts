@@ -1,7 +1,14 @@
-import { LOST_REASONS, type TimelineChange, type TimelineEntry } from '#shared/consultations.ts';
+import type { AppointmentInput } from '#shared/appointments.ts';
+import {
+  LOST_REASONS,
+  type ReplyInput,
+  type TimelineChange,
+  type TimelineEntry,
+} from '#shared/consultations.ts';
 import type { MailDelivery } from '#shared/mails.ts';
 import { londonDayName, londonTimeOfDay } from '#shared/words.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
+import { adminApi } from '../session/http.ts';
 
 export const timelineKey = (id: string) => ['consultations', 'getTimeline', id];
 
@@ -83,3 +90,20 @@ export function timeSpan({ starts_at, minutes }: { starts_at: string; minutes: n
   const begin = Date.parse(starts_at);
   return `${londonDayName(begin, 'full')}, ${londonTimeOfDay(begin)} to ${londonTimeOfDay(begin + minutes * 60_000)}`;
 }
+
+const at = (id: string, ...parts: string[]) =>
+  ['consultations', id, ...parts].map(encodeURIComponent).join('/');
+
+/** Sends a reply; repeating a `replyId` sends nothing again. @returns the enquiry's timeline, as do the other two */
+export const sendReply = (id: string, replyId: string, body: ReplyInput) =>
+  adminApi<TimelineEntry[]>(at(id, 'replies', replyId), { method: 'PUT', body });
+
+/** Creates the appointment with this id, or changes it. */
+export const putAppointment = (id: string, appointmentId: string, body: AppointmentInput) =>
+  adminApi<TimelineEntry[]>(at(id, 'appointments', appointmentId), { method: 'PUT', body });
+
+export const cancelAppointment = (id: string, appointmentId: string, send: boolean) =>
+  adminApi<TimelineEntry[]>(at(id, 'appointments', appointmentId, 'cancel'), {
+    method: 'POST',
+    body: { send },
+  });

@@ -1,13 +1,14 @@
 import { Box, GlobalStyles, Skeleton, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { type CoreLayoutProps, SkipNavigationButton, usePermissions } from 'react-admin';
+import { type CoreLayoutProps, SkipNavigationButton, useLogout, usePermissions } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
 import { hasRole, type Roles } from '#shared/permissions.ts';
 import { useTidyUnsent } from '../forms/unsent.ts';
 import { lazyNamed } from '../lazy-named.ts';
-import { useSessionPoll } from '../session/useSessionPoll.ts';
+import { isEnding, readSession, renewSession, SESSION_POLL_MS } from '../session/session.ts';
+import { sessionGuard } from '../session/session-guard.ts';
 import { brand } from '../theme/palettes.ts';
 import { AppMenu } from './AppMenu.tsx';
 import { AppTopBar } from './AppTopBar.tsx';
@@ -165,3 +166,31 @@ const CONTENT = {
   pb: { xs: 3, md: 5 },
   '&:focus-visible': { outline: 'none' },
 } as const;
+
+/**
+ * Checks the session every 30 s while the tab is visible, and renews it when it is about to expire. Once it has expired,
+ * asks for the password if there is unsaved work, otherwise goes to /admin/login.
+ */
+function useSessionPoll(): void {
+  const logout = useLogout();
+
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const session = await readSession();
+        if (!session.user)
+          return sessionGuard.isArmed() ? void sessionGuard.ask() : void logout({}, '/login', false);
+        if (isEnding(session)) await renewSession();
+      } catch {
+        // An unreachable server says nothing about the session; wait for the next check.
+      }
+    };
+    const timer = setInterval(look, SESSION_POLL_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [logout]);
+}

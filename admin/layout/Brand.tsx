@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
-import { brandMeta } from '../theme/brand-meta.ts';
 import { fonts } from '../theme/colours.ts';
-import { brand } from '../theme/palettes.ts';
+import { brand, brandMeta } from '../theme/palettes.ts';
 
 /** The logo mark with the site's name on two lines. The server puts the name into the page. */
 export function Brand({

@@ -15,10 +15,10 @@ import { PageHeader } from '../layout/PageHeader.tsx';
 import { FAILS_IN_PAGE } from '../layout/Problem.tsx';
 import { useHasTable } from '../layout/widths.ts';
 import { lazyNamed } from '../lazy-named.ts';
-import { BulkBar } from './BulkBar.tsx';
 import { CardList, type CardOf } from './CardList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
+import { BulkBar } from './RecordTable.tsx';
 import { StatusTabs, type Tab } from './StatusTabs.tsx';
 
 const ColumnsButton = lazyNamed(() => import('./after-rows.tsx'), 'ColumnsButton');

@@ -1,20 +1,23 @@
 import { Checkbox, Link, TableCell, TableRow } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import {
+  BulkActionsToolbar,
   DataTable,
   DataTableBody,
   type DataTableProps,
   type Identifier,
   type RaRecord,
+  SelectAllButton,
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableSelectedIdsContext,
   useGetRecordRepresentation,
+  useListContext,
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import { BulkBar } from './BulkBar.tsx';
+import { SELECTION_MAX } from '#shared/limits.ts';
 
 interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row>, 'children'> {
   /** Where a click on a row leads; for keyboards the row contains a link. */
@@ -100,5 +103,36 @@ export function RowLink({ to, children }: { to: string; children: string }) {
     >
       {children}
     </Link>
+  );
+}
+
+interface BulkBarProps {
+  /** Most rows that one request may change. */
+  most?: number;
+  /** Buttons of BulkButtons.tsx. */
+  children: ReactNode;
+}
+
+/** react-admin's BulkActionsToolbar, which leaves the page when nothing is selected instead of being hidden. */
+export function BulkBar(props: BulkBarProps) {
+  const { selectedIds = [] } = useListContext();
+  return selectedIds.length === 0 ? null : <Selection {...props} />;
+}
+
+function Selection({ most = SELECTION_MAX, children }: BulkBarProps) {
+  // The button that ended the selection goes with it.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body)
+        document.getElementById('main-content')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return (
+    <div role="toolbar" aria-label="Selected rows">
+      <BulkActionsToolbar selectAllButton={<SelectAllButton limit={most} variant="outlined" />}>
+        <Suspense fallback={null}>{children}</Suspense>
+      </BulkActionsToolbar>
+    </div>
   );
 }

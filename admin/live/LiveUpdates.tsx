@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePermissions } from 'react-admin';
+import { LIVE_BACK_OFF_MS, LIVE_CONNECT_MS, LIVE_HEARTBEAT_SECONDS, type LiveChange } from '#shared/live.ts';
 import { can, type Roles } from '#shared/permissions.ts';
 import { readSession } from '../session/session.ts';
 import { NewRequestsAnnouncer } from './badges.tsx';
-import { openLiveStream } from './live-stream.ts';
 
 const ADDRESS = '/api/admin/live';
 /** Milliseconds in which a burst of changes is collected into one refetch. */
@@ -55,7 +55,7 @@ const READS: readonly unknown[] = [
 ];
 
 /** Refetches the lists on screen, of one resource or all; others are refetched when shown. */
-export function refreshLists(queryClient: QueryClient, resource?: string): void {
+function refreshLists(queryClient: QueryClient, resource?: string): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [name, read, params] }) =>
       (READS.includes(read) || isLivePage(read, params)) && (resource === undefined || name === resource),
@@ -65,3 +65,92 @@ export function refreshLists(queryClient: QueryClient, resource?: string): void 
 /** @see ShowPage */
 const isLivePage = (read: unknown, params: unknown): boolean =>
   read === 'getOne' && (params as { meta?: { isLive?: boolean } }).meta?.isLive === true;
+
+/** The part of EventSource used here. */
+export interface EventStream {
+  addEventListener(type: string, listener: (event: { data?: string }) => void): void;
+  close(): void;
+}
+
+interface LiveStreamOptions {
+  open(): EventStream;
+  /** Checked before each retry: without a session the server would refuse it. */
+  isSignedIn(): Promise<boolean>;
+  /** Whether the page is visible. A hidden one closes its connection, because browsers allow only six per host. */
+  isVisible(): boolean;
+  changed(change: LiveChange): void;
+  /** Called on reconnecting after a gap, in which anything may have changed. */
+  resumed(): void;
+}
+
+/** Milliseconds without a heartbeat after which the connection counts as dead, whatever its readyState. */
+const SILENCE_MS = LIVE_HEARTBEAT_SECONDS * 1000 + LIVE_CONNECT_MS;
+
+/**
+ * Keeps the stream of changes open: timeout 10 s, back-off 1, 2, 5, then 10 s.
+ * @returns `look`, to be called when the page is shown or hidden, and `stop`
+ */
+export function openLiveStream(options: LiveStreamOptions): { look(): void; stop(): void } {
+  let stream: EventStream | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let missed = false;
+  let isStopped = false;
+
+  const letGo = () => {
+    clearTimeout(timer);
+    stream?.close();
+    stream = undefined;
+  };
+  const retry = () => {
+    letGo();
+    missed = true;
+    if (isStopped || !options.isVisible()) return;
+    const wait = LIVE_BACK_OFF_MS[Math.min(failures, LIVE_BACK_OFF_MS.length - 1)];
+    failures += 1;
+    timer = setTimeout(() => {
+      options.isSignedIn().then((isSignedIn) => (isSignedIn ? connect() : retry()), retry);
+    }, wait);
+  };
+  const connect = () => {
+    letGo();
+    if (isStopped || !options.isVisible()) return;
+    const opened = options.open();
+    stream = opened;
+    timer = setTimeout(retry, LIVE_CONNECT_MS);
+    const hear = (listener: (data: string) => void) => (event: { data?: string }) => {
+      if (stream !== opened) return;
+      clearTimeout(timer);
+      timer = setTimeout(retry, SILENCE_MS);
+      listener(event.data ?? '');
+    };
+    opened.addEventListener(
+      'heartbeat',
+      hear(() => {
+        failures = 0;
+        if (missed) options.resumed();
+        missed = false;
+      }),
+    );
+    opened.addEventListener(
+      'change',
+      hear((data) => options.changed(JSON.parse(data) as LiveChange)),
+    );
+    for (const type of ['end', 'error']) opened.addEventListener(type, () => stream === opened && retry());
+  };
+
+  connect();
+  return {
+    look() {
+      if (options.isVisible() && stream) return;
+      failures = 0;
+      missed = true;
+      if (options.isVisible()) connect();
+      else letGo();
+    },
+    stop() {
+      isStopped = true;
+      letGo();
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type EventStream, openLiveStream } from './live-stream.ts';
+import { type EventStream, openLiveStream } from './LiveUpdates.tsx';
 
 class FakeStream implements EventStream {
   readonly listeners = new Map<string, (event: { data?: string }) => void>();

@@ -9,8 +9,7 @@ import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { useCounts } from '../lists/StatusTabs.tsx';
 import { StartDialog } from './articles.tsx';
-import { campaignPath, LIST_PATH, webPath } from './commands.ts';
-import { madeOf, peopleOf, stateWords } from './words.ts';
+import { campaignPath, LIST_PATH, madeOf, peopleOf, stateWords, webPath } from './commands.ts';
 
 const TABS = [
   { label: 'All', filter: {} },

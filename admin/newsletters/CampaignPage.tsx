@@ -9,11 +9,20 @@ import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { Columns, Compose } from './Compose.tsx';
-import { command, LIST_PATH, useProgress, webPath } from './commands.ts';
+import {
+  command,
+  LIST_PATH,
+  madeOf,
+  peopleOf,
+  stateWords,
+  upcomingTime,
+  useProgress,
+  webPath,
+  withTags,
+} from './commands.ts';
 import { Preview } from './Preview.tsx';
 import { Results } from './Results.tsx';
 import { SendDialog } from './SendDialog.tsx';
-import { madeOf, peopleOf, stateWords, upcomingTime, withTags } from './words.ts';
 
 /** /admin/campaigns/:id: the form of a draft, the time of a scheduled campaign, or the results of a sent one. */
 export function CampaignPage() {

@@ -35,10 +35,9 @@ import { SmallTools } from '../rich-text/tools/SmallTools.tsx';
 import { SubscriberTagsInput } from '../subscriptions/tags.tsx';
 import { colours } from '../theme/colours.ts';
 import { ArticlesInput, LABEL } from './articles.tsx';
-import { LIST_PATH, useProgress } from './commands.ts';
+import { LIST_PATH, peopleOf, stateWords, useProgress, withTags } from './commands.ts';
 import { Preview } from './Preview.tsx';
 import { SendDialog, useTestMail } from './SendDialog.tsx';
-import { peopleOf, stateWords, withTags } from './words.ts';
 
 type Campaign = Newsletter & RaRecord;
 

@@ -19,12 +19,11 @@ import { DescriptionList, Panel } from '../layout/Panel.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { LIST_PATH as MAILS } from '../mails/words.ts';
 import { adminApi } from '../session/http.ts';
-import { editPath, LIST_PATH as SUBSCRIBERS } from '../subscriptions/paths.ts';
-import { apiPath, command, webPath } from './commands.ts';
+import { editPath, LIST_PATH as SUBSCRIBERS } from '../subscriptions/tags.tsx';
+import { apiPath, BOUNCE_WORDS, command, span, stateWords, webPath } from './commands.ts';
 import { Preview } from './Preview.tsx';
 import { Resend, Sending } from './Sending.tsx';
 import { useNewCampaign } from './start-campaign.tsx';
-import { BOUNCE_WORDS, span, stateWords } from './words.ts';
 
 /** The results of a campaign that was started. */
 export function Results({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {

@@ -13,8 +13,7 @@ import { useNotifySent } from '../mails/mail-status.ts';
 import { LIST_PATH as MAILS } from '../mails/words.ts';
 import { ScheduleFields, startingChoice } from '../posts/publication/ScheduleFields.tsx';
 import { colours } from '../theme/colours.ts';
-import { command } from './commands.ts';
-import { peopleOf, upcomingTime, withTags } from './words.ts';
+import { command, peopleOf, upcomingTime, withTags } from './commands.ts';
 
 interface SendDialogProps {
   newsletter: Newsletter;

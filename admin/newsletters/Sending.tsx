@@ -8,8 +8,7 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { useCommand } from '../forms/useCommand.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { statePath } from '../mails/words.ts';
-import { command, useProgress } from './commands.ts';
-import { peopleOf } from './words.ts';
+import { command, peopleOf, useProgress } from './commands.ts';
 
 /** Recipients that the mail server refused at once, and a button to try them again. */
 export function Resend({ newsletter, onResent }: { newsletter: Newsletter; onResent: () => void }) {

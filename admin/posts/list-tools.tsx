@@ -8,8 +8,7 @@ import { Box } from '@mui/material';
 import { SelectInput, useGetList } from 'react-admin';
 import { CategoryInput } from '../categories/CategoryInput.tsx';
 import { BulkDeleteButton, BulkInputsButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
-import { AuthorInput } from './AuthorInput.tsx';
-import { TagFilter, TagsInput } from './TagsInput.tsx';
+import { AuthorInput, TagFilter, TagsInput } from './suggestions.tsx';
 
 /** What narrows the list down, beside the search. */
 export function PostFilters() {

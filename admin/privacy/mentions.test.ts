@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mentionsInWords } from './mentions.ts';
+import { mentionsInWords } from './Findings.tsx';
 
 const mention = (table: string, records: number, titles: string[] = [], stays = false) => ({
   table,

@@ -22,7 +22,7 @@ import { articleExtensions, smallExtensions } from './extensions.ts';
 import { type RichHtml, readHtml } from './html.ts';
 import { BAR_HEIGHT, RichTextProvider, useRichText } from './rich-text-context.tsx';
 import { stopUploads } from './uploads.ts';
-import { VIEWS } from './views/views.ts';
+import { VIEWS } from './views/views.tsx';
 
 export interface RichTextEditorProps {
   source: string;

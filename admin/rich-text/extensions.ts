@@ -1,8 +1,16 @@
 import { type Extensions, Node, type NodeViewRenderer } from '@tiptap/core';
 import { Document } from '@tiptap/extension-document';
 import { ListKeymap } from '@tiptap/extension-list';
+import {
+  TableCell as TiptapCell,
+  TableHeader as TiptapHeader,
+  TableRow as TiptapRow,
+  Table as TiptapTable,
+} from '@tiptap/extension-table';
 import { Text } from '@tiptap/extension-text';
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions';
+import { GapCursor } from '@tiptap/pm/gapcursor';
+import { isInTable, selectedRect } from '@tiptap/pm/tables';
 import {
   AuthorNote,
   CallToAction,
@@ -15,7 +23,7 @@ import {
 import { Footnote, FootnoteItem, Footnotes } from './elements/footnotes.ts';
 import { Bold, Code, Italic, Link, Span, Struck, Sub, Sup, Underline } from './elements/marks.ts';
 import { Gallery, GalleryPicture, Image, Picture } from './elements/pictures.ts';
-import { Table, TableCell, TableHeader, TableRow } from './elements/table.ts';
+import { preserved } from './elements/preserved.ts';
 import {
   Anchor,
   Blockquote,
@@ -29,7 +37,7 @@ import {
   Quotes,
 } from './elements/text.ts';
 
-export interface RichTextOptions {
+interface RichTextOptions {
   /** Placeholder of an empty text. */
   placeholder?: string;
   /** Node views by node name; other nodes are rendered as HTML. */
@@ -98,3 +106,48 @@ const viewed = ({ views = {} }: RichTextOptions, extensions: Extensions): Extens
     const view = views[extension.name];
     return view && extension instanceof Node ? extension.extend({ addNodeView: () => view }) : extension;
   });
+
+export const Table = TiptapTable.extend({
+  addAttributes: () => preserved(),
+  addCommands() {
+    const commands = this.parent?.() ?? {};
+    return {
+      ...commands,
+      insertTable: (options) => (props) => {
+        const { state, tr } = props;
+        // Existing nested tables stay, but a new one goes after the table around the cursor.
+        if (isInTable(state)) {
+          const { table, tableStart } = selectedRect(state);
+          tr.setSelection(new GapCursor(tr.doc.resolve(tableStart - 1 + table.nodeSize)));
+        }
+        return commands.insertTable?.(options)(props) ?? false;
+      },
+    };
+  },
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+});
+
+export const TableRow = TiptapRow.extend({
+  content: '(tableCell | tableHeader)+',
+  addAttributes: () => preserved(),
+});
+
+// The site's allow-list has no spans, but the table commands read them from each cell.
+const single = () => ({
+  colspan: { default: 1, rendered: false, parseHTML: () => 1 },
+  rowspan: { default: 1, rendered: false, parseHTML: () => 1 },
+  colwidth: { default: null, rendered: false, parseHTML: () => null },
+  ...preserved(),
+});
+
+export const TableCell = TiptapCell.extend({
+  addAttributes: single,
+  parseHTML: () => [{ tag: 'td' }],
+  renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0],
+});
+
+const TableHeader = TiptapHeader.extend({
+  addAttributes: single,
+  parseHTML: () => [{ tag: 'th' }],
+  renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
+});

@@ -14,8 +14,7 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
-import { editPath, NEW_PATH } from './paths.ts';
-import { SubscriberTagsInput, TagChips, useSubscriberTags } from './tags.tsx';
+import { editPath, NEW_PATH, SubscriberTagsInput, TagChips, useSubscriberTags } from './tags.tsx';
 
 const TABS = [
   { label: 'Left after the campaign', filter: {}, passing: 'left_after' },

@@ -12,8 +12,7 @@ import { DescriptionList, FormColumn, Panel } from '../layout/Panel.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { MailEventButtons } from '../mails/commands.tsx';
 import { aboutPath } from '../mails/words.ts';
-import { LIST_PATH } from './paths.ts';
-import { SubscriberTagsInput } from './tags.tsx';
+import { LIST_PATH, SubscriberTagsInput } from './tags.tsx';
 
 export function SubscriptionCreate() {
   return (

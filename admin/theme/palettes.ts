@@ -107,3 +107,7 @@ export const propertyOf = (name: string): string =>
 export function customProperties(palette: Palette): Record<string, string> {
   return Object.fromEntries(Object.entries(palette).map(([name, value]) => [propertyOf(name), value]));
 }
+
+/** @returns a brand value that the server put into the page; undefined for the product's default */
+export const brandMeta = (name: 'colours' | 'icon' | 'line'): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="brand-${name}"]`)?.content;

@@ -1,10 +1,9 @@
 import { useMediaQuery } from '@mui/material';
 import { deepmerge } from '@mui/utils';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
-import { brandMeta } from './brand-meta.ts';
 import { fonts } from './colours.ts';
 import { themeComponents } from './components.ts';
-import { brand, customProperties, darkPalette, lightPalette, type Palette } from './palettes.ts';
+import { brand, brandMeta, customProperties, darkPalette, lightPalette, type Palette } from './palettes.ts';
 import { type Scheme, useScheme } from './scheme.ts';
 
 const display = {

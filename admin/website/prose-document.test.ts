@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageTextDefinition } from '#shared/page-texts/definition.ts';
 import { PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
-import { documentOf, wordsOf } from './prose-document.ts';
+import { documentOf, wordsOf } from './ProseField.tsx';
 
 test.each(
   Object.entries<PageTextDefinition>(PAGE_TEXT_DEFINITIONS).filter(([, { kind }]) => kind === 'prose'),

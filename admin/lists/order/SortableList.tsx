@@ -18,12 +18,17 @@ import {
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import HandleIcon from '@mui/icons-material/DragIndicator';
-import { Box, IconButton, Typography } from '@mui/material';
+import { Box, FormControlLabel, IconButton, Switch, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useGetRecordRepresentation, useGetResourceLabel, useResourceContext } from 'react-admin';
+import {
+  useGetRecordRepresentation,
+  useGetResourceLabel,
+  useNotify,
+  useResourceContext,
+  useUpdate,
+} from 'react-admin';
 import { clamp, floatShadow } from '../../theme/colours.ts';
 import { RowLink } from '../RecordTable.tsx';
-import { ActiveSwitch } from './ActiveSwitch.tsx';
 
 /** A record that can be reordered, shown and hidden. */
 export interface OrderedRecord {
@@ -222,3 +227,43 @@ const LIST = {
     '& > label': { ml: { '@': 'auto', '@700': 2 } },
   },
 } as const;
+
+interface ActiveSwitchProps {
+  id: string;
+  /** The record's name, for the label. */
+  name: string;
+  isActive: boolean;
+}
+
+/** Shows or hides a record on the website; saves at once. */
+function ActiveSwitch({ id, name, isActive }: ActiveSwitchProps) {
+  const resource = useResourceContext();
+  const notify = useNotify();
+  const [update, { isPending }] = useUpdate<{ id: string; is_active: boolean }, Error>();
+
+  // Without If-Match: it sets one field, and a reorder just before must not cause a conflict.
+  const change = (next: boolean) =>
+    update(
+      resource,
+      { id, data: { is_active: next }, previousData: { id, is_active: isActive } },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => notify(`${name} is ${next ? 'active' : 'inactive'} now.`, { type: 'success' }),
+        onError: (error) => notify(error.message, { type: 'error' }),
+      },
+    );
+
+  return (
+    <FormControlLabel
+      label="Active"
+      control={
+        <Switch
+          checked={isActive}
+          disabled={isPending}
+          onChange={(_event, next) => change(next)}
+          slotProps={{ input: { 'aria-label': `${name} is active` } }}
+        />
+      }
+    />
+  );
+}

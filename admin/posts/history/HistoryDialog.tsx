@@ -15,11 +15,13 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { DISCARDED_DRAFT_DAYS } from '#shared/post-drafts.ts';
 import { type Post, postSchema, REVISIONS_MAX, type Revision, type RevisionSummary } from '#shared/posts.ts';
 import { londonDateTime } from '#shared/words.ts';
+import { useCommand } from '../../forms/useCommand.ts';
 import { fetchRevision, fetchRevisions } from '../api.ts';
-import { DiscardedChanges } from './DiscardedChanges.tsx';
-import { differing, KEPT_FIELDS, RevisionComparison } from './RevisionComparison.tsx';
+import { useDraft } from '../drafts/draft-context.ts';
+import { differing, KEPT_FIELDS, RevisionComparison } from './FieldDifference.tsx';
 
 const FIELDS = Object.keys(postSchema.shape);
 
@@ -208,4 +210,58 @@ function Changes({ fields }: { fields: string[] }) {
   if (fields.length === 0) return 'The oldest stored version';
   const names = fields.map((field) => translate(`resources.posts.fields.${field}`, { _: field }));
   return `Changed: ${names.join(', ')}`;
+}
+
+/** Discarded changes that can still be restored; renders nothing without any. */
+function DiscardedChanges({ postId, onBack }: { postId: string; onBack: () => void }) {
+  const { readDiscarded, restore } = useDraft();
+  const translate = useTranslate();
+  const { data = [] } = useQuery({
+    queryKey: ['post-drafts', 'discarded', postId],
+    queryFn: readDiscarded,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const back = useCommand(restore, { done: onBack });
+  if (data.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="discarded-title" sx={{ mb: 3 }}>
+      <Typography id="discarded-title" variant="h3" sx={{ mb: 1 }}>
+        {`Discarded in the last ${DISCARDED_DRAFT_DAYS} days`}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data.map(({ id, at, by, fields }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{
+              display: 'flex',
+              gap: 2,
+              alignItems: 'center',
+              py: 0.75,
+              borderTop: '1px solid',
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              {`Changed: ${fields.map((field) => translate(`resources.posts.fields.${field}`, { _: field })).join(', ')}`}
+              <Typography variant="body2" color="textSecondary">
+                {[by, londonDateTime(at)].filter(Boolean).join(', ')}
+              </Typography>
+            </Box>
+            <Button
+              size="small"
+              variant="outlined"
+              color="secondary"
+              disabled={back.isBusy}
+              aria-label={`Restore what was discarded ${londonDateTime(at)}`}
+              onClick={() => back.run(id)}
+            >
+              Restore
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differing } from './RevisionComparison.tsx';
+import { differing } from './FieldDifference.tsx';
 
 it('treats absent, null, empty and false as equal', () => {
   const fields = ['a', 'b', 'c', 'd', 'e'];

@@ -1,17 +1,21 @@
-import { Box, Divider, Link, Typography } from '@mui/material';
+import { Box, Button, Divider, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { NumberInput } from 'react-admin';
+import { NumberInput, useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
-import { type PostStatus, SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
+import { SLUG_PATTERN } from '#shared/fields.ts';
+import type { SlugAnswer } from '#shared/post-checks.ts';
+import { type Post, type PostStatus, SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
 import { countdown, londonDateTime } from '#shared/words.ts';
 import { CategoryInput } from '../../categories/CategoryInput.tsx';
 import { CountedInput, SlugInput } from '../../forms/inputs.tsx';
+import { useDebounced } from '../../layout/useDebounced.ts';
+import { statusLabel } from '../../lists/StatusChip.tsx';
 import { ImageInput } from '../../media/ImageInput.tsx';
-import { AuthorInput } from '../AuthorInput.tsx';
 import { useDraft } from '../drafts/draft-context.ts';
+import { editPath } from '../paths.ts';
 import { useNow } from '../publication/ScheduleFields.tsx';
-import { SlugAvailability } from '../SlugAvailability.tsx';
-import { TagsInput } from '../TagsInput.tsx';
+import { AuthorInput, TagsInput, usePostQuery } from '../suggestions.tsx';
 
 /** Characters that fit on an article card, approximately. */
 const EXCERPT_HINT = 200;
@@ -136,3 +140,42 @@ const FOLDED = {
   },
   '&[open]': { display: 'grid', gap: 2.5 },
 } as const;
+
+/** Reports a taken slug during typing, with the post that has it, and offers the next free one. */
+function SlugAvailability() {
+  const { setValue } = useFormContext();
+  const typed: unknown = useWatch({ name: 'slug' });
+  const record = useRecordContext<Post>();
+  const slug = useDebounced(typeof typed === 'string' ? typed.trim() : '');
+  const isWorthAsking = SLUG_PATTERN.test(slug) && slug !== record?.slug;
+  const query = new URLSearchParams({ slug, ...(record && { id: String(record.id) }) });
+  // Keeps the last answer, as creating the record changes the query and would remove the button.
+  const { data } = usePostQuery<SlugAnswer>(isWorthAsking ? `slug?${query}` : null, { keeping: true });
+  const holder = data && data.slug === typed && isWorthAsking ? data.taken_by : null;
+
+  return (
+    <div role="status">
+      {holder && data && (
+        <Typography sx={{ fontSize: '0.9375rem', color: 'error.main', fontWeight: 600 }}>
+          {'Already taken by '}
+          <Link
+            component={RouterLink}
+            to={editPath(holder.id)}
+            target="_blank"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {`“${holder.title}”`}
+          </Link>
+          {` (${statusLabel(holder.status).toLowerCase()}). `}
+          <Button
+            size="small"
+            onClick={() => setValue('slug', data.suggestion, { shouldDirty: true, shouldValidate: true })}
+            sx={{ px: 0.5, whiteSpace: 'normal', textAlign: 'left', overflowWrap: 'anywhere' }}
+          >
+            {`Use “${data.suggestion}”`}
+          </Button>
+        </Typography>
+      )}
+    </div>
+  );
+}

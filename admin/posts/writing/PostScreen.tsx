@@ -2,9 +2,10 @@ import CopyIcon from '@mui/icons-material/ContentCopy';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, InputBase, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { lazy, memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { FieldTitle, useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { DeleteButton } from '../../forms/DeleteButton.tsx';
@@ -13,17 +14,17 @@ import { SlugFollower } from '../../forms/inputs.tsx';
 import { lazyNamed } from '../../lazy-named.ts';
 import { SendAsCampaign } from '../../newsletters/start-campaign.tsx';
 import { TextSkeleton } from '../../rich-text/RichTextInput.tsx';
-import { ChecklistPanel } from '../checklist/Findings.tsx';
-import { useChecklist } from '../checklist/useChecklist.ts';
+import { fonts } from '../../theme/colours.ts';
+import { ChecklistPanel, useChecklist } from '../checklist/Findings.tsx';
 import { useDraft } from '../drafts/draft-context.ts';
 import { UnpublishedStrip } from '../drafts/UnpublishedStrip.tsx';
+import { useEditorContext } from '../editor-context.tsx';
 import { copyPath } from '../paths.ts';
 import { PostLinks, PreviewButton } from '../preview/PreviewActions.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { DocumentBar } from './DocumentBar.tsx';
 import { EditorLayout, WritingFrame } from './EditorLayout.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import { TitleInput } from './TitleInput.tsx';
 import { useGoTo } from './useGoTo.ts';
 import { SCREEN_PARTS, useLaterParts } from './useLaterParts.ts';
 
@@ -170,3 +171,67 @@ function Refusal() {
   }, [submitCount]);
   return <ErrorSummary goTo={go.field} />;
 }
+
+/** The article's title, styled as on the site: a single-line text that wraps. */
+function TitleInput({ isNew }: { isNew: boolean }) {
+  const { id, field, fieldState } = useInput({ source: 'title', isRequired: true });
+  const { text } = useEditorContext();
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionEnd, value } = event.currentTarget;
+    const isLeaving = event.key === 'ArrowDown' && selectionEnd === value.length;
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && !isLeaving)) return;
+    event.preventDefault();
+    text.current?.focus();
+  };
+
+  return (
+    <div>
+      <label htmlFor={id} style={visuallyHidden as object}>
+        <FieldTitle source="title" resource="posts" isRequired />
+      </label>
+      <InputBase
+        id={id}
+        {...field}
+        value={field.value ?? ''}
+        onChange={(event) => field.onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+        inputRef={field.ref}
+        multiline
+        fullWidth
+        autoFocus={isNew}
+        placeholder="Title"
+        error={fieldState.invalid}
+        slotProps={{
+          input: {
+            onKeyDown,
+            dir: 'auto',
+            'aria-describedby': fieldState.invalid ? `${id}-problem` : undefined,
+            autoCapitalize: 'sentences',
+            enterKeyHint: 'next',
+          },
+        }}
+        sx={TITLE}
+      />
+      {fieldState.error && (
+        <FormHelperText id={`${id}-problem`} error>
+          {fieldState.error.message}
+        </FormHelperText>
+      )}
+    </div>
+  );
+}
+
+const TITLE = {
+  p: 0,
+  mb: { xs: 1.5, md: 2 },
+  fontFamily: fonts.display,
+  fontWeight: 900,
+  fontSize: { xs: '2.75rem', md: '4.75rem' },
+  lineHeight: 0.86,
+  letterSpacing: '-0.005em',
+  '& textarea': {
+    textTransform: 'uppercase',
+    pt: '0.08em',
+    '&::placeholder': { color: 'text.secondary', opacity: 1 },
+  },
+} as const;

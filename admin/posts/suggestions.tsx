@@ -1,10 +1,111 @@
 import { Autocomplete, Box, Chip, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { AutocompleteInput, FieldTitle, useInput } from 'react-admin';
 import { type FieldError, get, useFormState, useWatch } from 'react-hook-form';
 import type { TagCount } from '#shared/post-checks.ts';
 import { plural } from '#shared/words.ts';
-import { useSuggestions } from './useSuggestions.ts';
+import { useDebounced } from '../layout/useDebounced.ts';
+import { requestJson } from '../session/http.ts';
+
+/**
+ * Queries the post editor's API during typing: debounced, and superseded requests are cancelled.
+ * @param path below /api/admin/posts, with its query; null sends nothing
+ * @param options.keeping whether to keep the last data until the next arrives
+ */
+export function usePostQuery<T>(
+  path: string | null,
+  { keeping = false } = {},
+): { data: T | undefined; isFailed: boolean } {
+  const { data, isError } = useQuery({
+    queryKey: ['post-editor', path],
+    queryFn: ({ signal }) => requestJson<T>(`/api/admin/posts/${path}`, { signal }),
+    enabled: path !== null,
+    staleTime: 10_000,
+    ...(keeping ? { placeholderData: keepPreviousData } : {}),
+  });
+  return { data, isFailed: isError };
+}
+
+/**
+ * @returns values in use that contain the typed text; none until the field is opened. The last list stays while the next one
+ * loads, so that a click on it is not lost.
+ */
+function useSuggestions<T>(kind: 'tags' | 'authors', typed: string, isOpen: boolean): T[] {
+  const q = useDebounced(typed.trim());
+  const { data } = usePostQuery<T[]>(isOpen ? `${kind}?q=${encodeURIComponent(q)}` : null, {
+    keeping: true,
+  });
+  return data ?? [];
+}
+
+interface AuthorInputProps {
+  /** As a list filter, it applies a name when chosen, not letter by letter. */
+  isFilter?: boolean;
+}
+
+/**
+ * An author's name, with suggestions from other posts. Not react-admin's AutocompleteInput, which drops text that was typed
+ * but not chosen.
+ */
+export function AuthorInput({ isFilter = false }: AuthorInputProps) {
+  const { id, field, fieldState } = useInput({ source: 'author' });
+  const value = typeof field.value === 'string' ? field.value : '';
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const shown = typed ?? value;
+  const names = useSuggestions<string>('authors', shown, isOpen);
+
+  /** Typed but not applied yet. A ref, because a stale state would bring back a replaced value. */
+  const pending = useRef<string>(undefined);
+
+  const type = (text: string | undefined) => {
+    pending.current = text;
+    setTyped(text);
+  };
+  const take = (name: string) => {
+    type(undefined);
+    field.onChange(name);
+  };
+
+  return (
+    <Autocomplete
+      freeSolo
+      sx={{ '& .MuiOutlinedInput-root': { py: isFilter ? '2px' : 0 } }}
+      id={id}
+      className="ra-input ra-input-author"
+      options={names}
+      filterOptions={(options) => options}
+      open={isOpen && names.length > 0}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      value={value}
+      inputValue={shown}
+      size={isFilter ? 'small' : 'medium'}
+      onChange={(_event, name) => take(name ?? '')}
+      onInputChange={(_event, text, reason) => {
+        if (reason === 'reset') return;
+        if (isFilter && reason === 'input') type(text);
+        else take(text);
+      }}
+      onBlur={() => {
+        if (pending.current !== undefined) take(pending.current.trim());
+        field.onBlur();
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={<FieldTitle source="author" resource="posts" />}
+          inputRef={field.ref}
+          // Enter accepts the name and must not submit the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
 
 /**
  * Tags as chips. Enter or a comma adds one, so a pasted list becomes several; tags in use are suggested. Not react-admin's
