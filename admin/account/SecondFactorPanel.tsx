@@ -19,7 +19,7 @@ import { copyText } from '../browser.ts';
 import { ShortFormDialog } from '../forms/ShortForm.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
-import { CODE, CURRENT_PASSWORD } from '../session/password-fields.ts';
+import { CODE, CURRENT_PASSWORD } from '../session/SignInSteps.tsx';
 import { account, type Proof, SECOND_FACTOR_KEY, SESSIONS_KEY } from './api.ts';
 
 /** At this many recovery codes or fewer, the panel suggests making new ones. */

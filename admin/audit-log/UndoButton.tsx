@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { AuditEntry, AuditEntryDetails } from '#shared/audit-log.ts';
 import { recordPath } from '../declared-records.ts';
+import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { useRestore } from '../forms/notices.tsx';
-import { useCommand } from '../forms/useCommand.ts';
 import { nounOf } from './sentence.ts';
 
 /** Undoes an entry: restores the record from the bin, or the values it replaced. Renders nothing when neither is possible. */

@@ -8,7 +8,7 @@ import { useRestore } from '../forms/notices.tsx';
 import { BulkCommandButton, BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
-import { LIST_PATH, RestoreButton } from './RestoreButton.tsx';
+import { LIST_PATH, RestoreButton } from './BinView.tsx';
 
 const viewPath = (id: string | number): string => `${LIST_PATH}/${id}`;
 

@@ -25,8 +25,7 @@ import { NotLoaded } from '../layout/Problem.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
-import { Card, type Line, Lines } from './Card.tsx';
-import { Figures } from './Figures.tsx';
+import { Card, Figures, type Line, Lines } from './Figures.tsx';
 import { type Task, tasksOf } from './tasks.ts';
 
 /** Most lines of the shorter lists, so that the page fits on a screen. */

@@ -14,8 +14,7 @@ import {
 import { MEETING_WAYS } from '#shared/appointments.ts';
 import { type Availability, availabilitySchema, WEEKDAYS } from '#shared/booking.ts';
 import { londonTime } from '#shared/words.ts';
-import { CreatePage } from '../forms/CreatePage.tsx';
-import { EditPage } from '../forms/EditPage.tsx';
+import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';

@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Enquiry } from '#shared/consultations.ts';
 import { sourceName } from '#shared/sources.ts';
 import { londonDateTime } from '#shared/words.ts';
-import { DeleteButton } from '../forms/DeleteButton.tsx';
+import { DeleteButton } from '../forms/notices.tsx';
 import { DescriptionList } from '../layout/Panel.tsx';
 import { colours } from '../theme/colours.ts';
 import { moment, useNow } from './clock.tsx';

@@ -1,25 +1,28 @@
-import { Box, Button, Link, Typography } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { Alert, Box, Button, Link, TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Show, usePrevNextController, useShowContext } from 'react-admin';
 import { Link as RouterLink, useLocation, useParams } from 'react-router-dom';
 import type { Appointment } from '#shared/appointments.ts';
 import type { Enquiry, Outcome } from '#shared/consultations.ts';
+import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { SpamNotice } from '../forms/SpamAlert.tsx';
 import { useUnsent } from '../forms/unsent.ts';
-import { PageActions } from '../layout/PageActions.tsx';
-import { PageHeader } from '../layout/PageHeader.tsx';
+import { PageActions, PageHeader } from '../layout/PageHeader.tsx';
 import { FAILS_IN_PAGE, RecordNotice } from '../layout/Problem.tsx';
 import { StatusChip, WordChip } from '../lists/StatusChip.tsx';
+import { adminApi } from '../session/http.ts';
+import { sessionGuard } from '../session/session-guard.ts';
 import { AppointmentDialog } from './AppointmentDialog.tsx';
 import { type EnquiryAction, useActions } from './actions.tsx';
 import { RespondBy } from './clock.tsx';
 import { EnquiryActions } from './EnquiryActions.tsx';
 import { DetailsPanel, EnquiryMessage } from './EnquiryFacts.tsx';
-import { NewNote } from './NewNote.tsx';
 import { nameOf } from './names.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { OutcomeDialog } from './RowActions.tsx';
 import { Timeline } from './Timeline.tsx';
+import { timelineKey } from './timeline-entries.ts';
 
 /** One enquiry: person, response clock and message, with the next steps beside them and the timeline below. */
 export function EnquiryPage() {
@@ -158,6 +161,68 @@ function Neighbours() {
             </Link>
           )}
         </>
+      )}
+    </Box>
+  );
+}
+
+/** Adds a note. What is typed is held until the note is added or emptied. */
+function NewNote({ id, field }: { id: string; field?: Ref<HTMLTextAreaElement> }) {
+  const queryClient = useQueryClient();
+  const fieldId = useId();
+  const [held, setHeld] = useUnsent<{ text: string }>('consultations.note', id);
+  const text = held?.text ?? '';
+  const isEmpty = text.trim() === '';
+
+  useEffect(() => (isEmpty ? undefined : sessionGuard.arm()), [isEmpty]);
+
+  const adding = useCommand(() => adminApi(`consultations/${id}/notes`, { method: 'POST', body: { text } }), {
+    done: (timeline) => {
+      queryClient.setQueryData(timelineKey(id), timeline);
+      setHeld(undefined);
+    },
+    isQuiet: true,
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!isEmpty && !adding.isBusy) adding.run();
+  };
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1,
+        justifyItems: 'start',
+        bgcolor: 'background.paper',
+        border: '1px solid',
+        borderColor: 'divider',
+        p: { xs: 2, sm: 2.75 },
+      }}
+    >
+      <TextField
+        id={fieldId}
+        label="Note for colleagues"
+        placeholder="Only we read this."
+        inputRef={field}
+        multiline
+        minRows={1}
+        fullWidth
+        value={text}
+        onChange={({ target }) => setHeld(target.value === '' ? undefined : { text: target.value })}
+        onKeyDown={onKeyDown}
+        slotProps={{ htmlInput: { maxLength: 5000 } }}
+      />
+      {adding.problem && (
+        <Alert severity="error" role="alert" sx={{ width: '100%' }}>
+          {adding.problem}
+        </Alert>
+      )}
+      {!isEmpty && (
+        <Button variant="outlined" color="secondary" disabled={adding.isBusy} onClick={() => adding.run()}>
+          Add note
+        </Button>
       )}
     </Box>
   );

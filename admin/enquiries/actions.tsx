@@ -15,8 +15,8 @@ import {
   OUTCOMES,
   type Outcome,
 } from '#shared/consultations.ts';
+import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { UndoNotice } from '../forms/notices.tsx';
-import { useCommand } from '../forms/useCommand.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
 import { useMe } from './assignees.tsx';

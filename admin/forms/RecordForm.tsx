@@ -6,9 +6,9 @@ import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { BackLink, PageHeader } from '../layout/PageHeader.tsx';
 import { FORM_WIDTH } from '../layout/Panel.tsx';
+import { Conflict } from './AutosaveNotices.tsx';
 import type { Values } from './autosave.ts';
-import { Conflict } from './Conflict.tsx';
-import { ErrorSummary, SUMMARY_ID } from './ErrorSummary.tsx';
+import { ErrorSummary, SUMMARY_ID } from './SaveBar.tsx';
 import type { RecordForm as RecordFormState } from './useRecordForm.ts';
 
 interface RecordFormProps<Shown extends Values> {

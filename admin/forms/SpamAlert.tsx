@@ -8,7 +8,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { adminApi } from '../session/http.ts';
-import { useCommand } from './useCommand.ts';
+import { useCommand } from './ConfirmDialog.tsx';
 
 interface SpamAlertProps {
   id: Identifier;

@@ -22,7 +22,7 @@ import type { GoingLive, SamplesRestored } from '#shared/going-live.ts';
 import type { OutgoingMail } from '#shared/mails.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { plural } from '#shared/words.ts';
-import { useCommand } from '../forms/useCommand.ts';
+import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { NotLoaded } from '../layout/Problem.tsx';

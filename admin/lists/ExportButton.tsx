@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useCanAccess, useListContext, useResourceContext } from 'react-admin';
 import { saveFrom } from '../browser.ts';
-import { useCommand } from '../forms/useCommand.ts';
+import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { ensureSignedIn } from '../session/session.ts';
 
 interface Choice {

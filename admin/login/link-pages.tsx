@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { ShortForm, type ShortFormField } from '../forms/ShortForm.tsx';
-import { useCommand } from '../forms/useCommand.ts';
 import { LoadingScreen } from '../layout/Problem.tsx';
 import { homeOf } from '../session/auth-provider.ts';
 import { requestJson } from '../session/http.ts';
-import { NEW_PASSWORD } from '../session/password-fields.ts';
+import { NEW_PASSWORD } from '../session/SignInSteps.tsx';
 import { acceptInvitation, readSession } from '../session/session.ts';
 import { LinkLayout } from './AuthLayout.tsx';
 

@@ -12,7 +12,7 @@ import {
   mediaSchema,
   type UploadedMedia,
 } from '#shared/media.ts';
-import { useCommand } from '../forms/useCommand.ts';
+import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { DropZone } from '../uploads/FileButton.tsx';
 import { sendPicture } from '../uploads/send-file.ts';
 import { UploadQueue } from '../uploads/UploadQueue.tsx';

@@ -9,7 +9,7 @@ import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { useCounts } from '../lists/StatusTabs.tsx';
 import { StartDialog } from './articles.tsx';
-import { campaignPath, LIST_PATH, madeOf, peopleOf, stateWords, webPath } from './commands.ts';
+import { campaignPath, LIST_PATH, madeOf, peopleOf, stateWords, webPath } from './start-campaign.tsx';
 
 const TABS = [
   { label: 'All', filter: {} },

@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Newsletter } from '#shared/newsletters.ts';
 import { londonDateTime } from '#shared/words.ts';
+import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { ShowPage } from '../forms/ShowPage.tsx';
-import { useCommand } from '../forms/useCommand.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { Columns, Compose } from './Compose.tsx';
+import { Preview } from './Preview.tsx';
+import { Results } from './Results.tsx';
+import { SendDialog } from './SendDialog.tsx';
 import {
   command,
   LIST_PATH,
@@ -19,10 +22,7 @@ import {
   useProgress,
   webPath,
   withTags,
-} from './commands.ts';
-import { Preview } from './Preview.tsx';
-import { Results } from './Results.tsx';
-import { SendDialog } from './SendDialog.tsx';
+} from './start-campaign.tsx';
 
 /** /admin/campaigns/:id: the form of a draft, the time of a scheduled campaign, or the results of a sent one. */
 export function CampaignPage() {

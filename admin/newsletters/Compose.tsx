@@ -19,11 +19,11 @@ import { type Newsletter, newsletterSchema, PER_MINUTE, SUBJECT_HINT } from '#sh
 import { londonDateTime } from '#shared/words.ts';
 import { NotSaved, SaveState } from '../forms/AutosaveNotices.tsx';
 import type { Stored } from '../forms/autosave.ts';
-import { DeleteButton } from '../forms/DeleteButton.tsx';
+import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { CountedInput } from '../forms/inputs.tsx';
+import { DeleteButton } from '../forms/notices.tsx';
 import { STICKY_BAR } from '../forms/SaveBar.tsx';
 import { useAutosavedForm } from '../forms/useAutosavedForm.ts';
-import { useCommand } from '../forms/useCommand.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
@@ -35,9 +35,9 @@ import { SmallTools } from '../rich-text/tools/SmallTools.tsx';
 import { SubscriberTagsInput } from '../subscriptions/tags.tsx';
 import { colours } from '../theme/colours.ts';
 import { ArticlesInput, LABEL } from './articles.tsx';
-import { LIST_PATH, peopleOf, stateWords, useProgress, withTags } from './commands.ts';
 import { Preview } from './Preview.tsx';
 import { SendDialog, useTestMail } from './SendDialog.tsx';
+import { LIST_PATH, peopleOf, stateWords, useProgress, withTags } from './start-campaign.tsx';
 
 type Campaign = Newsletter & RaRecord;
 

@@ -6,7 +6,7 @@ import { Panel } from '../layout/Panel.tsx';
 import { inRoom, SCALED_FRAME, useRoom } from '../layout/scaled-frame.ts';
 import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
-import { apiPath } from './commands.ts';
+import { apiPath } from './start-campaign.tsx';
 
 /** Width in pixels on a typical phone, and the mail's full width. */
 const WIDTHS = { phone: 390, computer: 640 };

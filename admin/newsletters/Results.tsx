@@ -12,18 +12,24 @@ import {
   newsletterSchema,
 } from '#shared/newsletters.ts';
 import { figure } from '#shared/words.ts';
-import { ConfirmButton } from '../forms/ConfirmDialog.tsx';
-import { useCommand } from '../forms/useCommand.ts';
+import { ConfirmButton, useCommand } from '../forms/ConfirmDialog.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { DescriptionList, Panel } from '../layout/Panel.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { LIST_PATH as MAILS } from '../mails/words.ts';
 import { adminApi } from '../session/http.ts';
 import { editPath, LIST_PATH as SUBSCRIBERS } from '../subscriptions/tags.tsx';
-import { apiPath, BOUNCE_WORDS, command, span, stateWords, webPath } from './commands.ts';
 import { Preview } from './Preview.tsx';
 import { Resend, Sending } from './Sending.tsx';
-import { useNewCampaign } from './start-campaign.tsx';
+import {
+  apiPath,
+  BOUNCE_WORDS,
+  command,
+  span,
+  stateWords,
+  useNewCampaign,
+  webPath,
+} from './start-campaign.tsx';
 
 /** The results of a campaign that was started. */
 export function Results({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {

@@ -6,14 +6,13 @@ import { useGetIdentity, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Newsletter, NewsletterProgress } from '#shared/newsletters.ts';
 import { figure, londonDateTime } from '#shared/words.ts';
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { ConfirmDialog, useCommand } from '../forms/ConfirmDialog.tsx';
 import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
-import { useCommand } from '../forms/useCommand.ts';
 import { useNotifySent } from '../mails/mail-status.ts';
 import { LIST_PATH as MAILS } from '../mails/words.ts';
 import { ScheduleFields, startingChoice } from '../posts/publication/ScheduleFields.tsx';
 import { colours } from '../theme/colours.ts';
-import { command, peopleOf, upcomingTime, withTags } from './commands.ts';
+import { command, peopleOf, upcomingTime, withTags } from './start-campaign.tsx';
 
 interface SendDialogProps {
   newsletter: Newsletter;

@@ -4,11 +4,10 @@ import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Newsletter } from '#shared/newsletters.ts';
 import { figure, timeLeft } from '#shared/words.ts';
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { useCommand } from '../forms/useCommand.ts';
+import { ConfirmDialog, useCommand } from '../forms/ConfirmDialog.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { statePath } from '../mails/words.ts';
-import { command, peopleOf, useProgress } from './commands.ts';
+import { command, peopleOf, useProgress } from './start-campaign.tsx';
 
 /** Recipients that the mail server refused at once, and a button to try them again. */
 export function Resend({ newsletter, onResent }: { newsletter: Newsletter; onResent: () => void }) {

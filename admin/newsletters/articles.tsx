@@ -20,8 +20,7 @@ import { londonDate } from '#shared/words.ts';
 import { OrderedItems } from '../forms/OrderedItems.tsx';
 import { ChooserDialog } from '../layout/ChooserDialog.tsx';
 import { useDebounced } from '../layout/useDebounced.ts';
-import { LIST_PATH } from './commands.ts';
-import { introOf, useNewCampaign, wordsFor, wordsOf } from './start-campaign.tsx';
+import { introOf, LIST_PATH, useNewCampaign, wordsFor, wordsOf } from './start-campaign.tsx';
 
 /** Asks for the article that a new campaign starts from, or for the subject of one without. */
 export function StartDialog() {

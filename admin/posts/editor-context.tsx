@@ -1,3 +1,4 @@
+import { type Theme, useMediaQuery } from '@mui/material';
 import {
   createContext,
   type ReactNode,
@@ -8,10 +9,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { knownUser } from '../session/session.ts';
 
 /** The handle of the text editor. */
-export interface TextHandle {
+interface TextHandle {
   focus(): void;
   /** Shows a line of the stored text, counted from 1, with the cursor in it. */
   goToLine(line: number): void;
@@ -83,4 +85,43 @@ function usePanelOpen(): [boolean, (isOpen: boolean) => void] {
     [key],
   );
   return [isOpen, change];
+}
+
+/** Whether the panel fits beside the text; otherwise it is a sheet. */
+export const useHasRoom = (): boolean => useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+
+/** Milliseconds to wait: a closing sheet returns the focus first, and an opening panel has to render. */
+const DELAY_MS = 60;
+
+interface GoTo {
+  field(name: string): void;
+  line(line: number): void;
+}
+
+/** Navigates to a place in the form, wherever it is on this screen. */
+export function useGoTo(): GoTo {
+  const { setFocus } = useFormContext();
+  const { text, setPanelOpen, setSheetOpen, setTab } = useEditorContext();
+  const hasRoom = useHasRoom();
+
+  return {
+    field: (name) => {
+      if (name === 'title' || name === 'content') {
+        setSheetOpen(false);
+      } else {
+        setTab('details');
+        if (hasRoom) setPanelOpen(true);
+        else setSheetOpen(true);
+      }
+      setTimeout(() => {
+        const folded = document.getElementsByName(name)[0]?.closest('details');
+        if (folded) folded.open = true;
+        setFocus(name);
+      }, DELAY_MS);
+    },
+    line: (line) => {
+      setSheetOpen(false);
+      setTimeout(() => text.current?.goToLine(line), DELAY_MS);
+    },
+  };
 }

@@ -1,10 +1,11 @@
 import EraseIcon from '@mui/icons-material/DeleteForeverOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
+import type { ErasureReport, Person, PersonalData } from '#shared/personal-data.ts';
 import { plural } from '#shared/words.ts';
+import { saveFile } from '../browser.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { erasePerson } from './api.ts';
+import { httpClient } from '../session/http.ts';
 
 interface EraseButtonProps {
   data: PersonalData;
@@ -79,4 +80,23 @@ function Points({ title, points }: { title: string; points: string[] }) {
       </Box>
     </Box>
   );
+}
+
+const API = '/api/admin/personal-data';
+
+/** Sends the address in the body: histories and logs would store it in a URL. */
+const post = (command: string, body: object) =>
+  httpClient(`${API}/${command}`, { method: 'POST', body: JSON.stringify(body) });
+
+export const findPeople = async (q: string): Promise<Person[]> => (await post('people', { q })).json;
+
+export const findPerson = async (email: string): Promise<PersonalData> =>
+  (await post('search', { email })).json;
+
+const erasePerson = async (email: string): Promise<ErasureReport> => (await post('erase', { email })).json;
+
+export async function exportPerson(email: string, format: 'json' | 'html'): Promise<void> {
+  const { body } = await post('export', { email, format });
+  const day = new Date().toISOString().slice(0, 10);
+  saveFile(`personal-data-${day}.${format}`, format === 'json' ? 'application/json' : 'text/html', body);
 }

@@ -8,11 +8,10 @@ import { sourceName } from '#shared/sources.ts';
 import { SUPPRESSION_WORDS } from '#shared/subscriptions.ts';
 import { londonDate, londonDateTime, plural } from '#shared/words.ts';
 import { nounOf } from '../audit-log/sentence.ts';
-import { useCommand } from '../forms/useCommand.ts';
+import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
-import { exportPerson } from './api.ts';
-import { EraseButton } from './EraseButton.tsx';
+import { EraseButton, exportPerson } from './EraseButton.tsx';
 import { KIND_NAMES, stateName } from './state.tsx';
 
 interface FindingsProps {

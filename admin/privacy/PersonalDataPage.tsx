@@ -4,11 +4,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EMAIL_PATTERN } from '#shared/email.ts';
 import { type ErasureReport, type Person, type PersonalData, peopleSchema } from '#shared/personal-data.ts';
+import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { useTidyUnsent } from '../forms/unsent.ts';
-import { useCommand } from '../forms/useCommand.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { findPeople, findPerson } from './api.ts';
+import { findPeople, findPerson } from './EraseButton.tsx';
 import { Findings } from './Findings.tsx';
 
 /** /admin/personal-data: finds all data about a person, to download a copy or erase it. */

@@ -21,8 +21,7 @@ import {
   privacyRequestSchema,
 } from '#shared/privacy-requests.ts';
 import { londonDate, londonDateTime } from '#shared/words.ts';
-import { CreatePage } from '../forms/CreatePage.tsx';
-import { EditPage } from '../forms/EditPage.tsx';
+import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
 import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { SpamNotice } from '../forms/SpamAlert.tsx';

@@ -6,8 +6,7 @@ import { BooleanInput, DataTable, SelectInput, TextInput, useRecordContext } fro
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { REDIRECT_SOURCES, type Redirect, type RedirectSource, redirectSchema } from '#shared/redirects.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
-import { CreatePage } from '../forms/CreatePage.tsx';
-import { EditPage } from '../forms/EditPage.tsx';
+import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { DescriptionList, FormColumn, Panel } from '../layout/Panel.tsx';
 import { BulkDeleteButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';

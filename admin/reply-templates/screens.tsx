@@ -1,8 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { DataTable, TextInput } from 'react-admin';
 import { type ReplyTemplate, replyTemplateSchema, TEMPLATE_MARKS } from '#shared/reply-templates.ts';
-import { CreatePage } from '../forms/CreatePage.tsx';
-import { EditPage } from '../forms/EditPage.tsx';
+import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';

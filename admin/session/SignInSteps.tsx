@@ -1,8 +1,9 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { HttpError } from 'react-admin';
+import { PASSWORD_MIN } from '#shared/limits.ts';
 import type { SessionUser } from '#shared/users.ts';
-import { ShortForm } from '../forms/ShortForm.tsx';
+import { ShortForm, type ShortFormField } from '../forms/ShortForm.tsx';
 import { isUnauthenticated } from './http.ts';
 import { readSession, signIn, signInWithCode } from './session.ts';
 
@@ -104,3 +105,28 @@ export function SignInSteps({ knownEmail = '', onSignedIn, children }: SignInSte
     </>
   );
 }
+
+/** Asked for again before sensitive changes, so that an unattended screen cannot be abused. */
+export const CURRENT_PASSWORD: ShortFormField = {
+  name: 'current_password',
+  label: 'Current password',
+  type: 'password',
+  autoComplete: 'current-password',
+};
+
+/** The field for choosing a new password. */
+export const NEW_PASSWORD: ShortFormField = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autoComplete: 'new-password',
+  help: `At least ${PASSWORD_MIN} characters. Several words are better than one.`,
+};
+
+export const CODE: ShortFormField = {
+  name: 'code',
+  label: 'Code',
+  autoComplete: 'one-time-code',
+  help: 'Six digits from your authenticator app, or a recovery code.',
+  isCode: true,
+};

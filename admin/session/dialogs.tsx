@@ -1,8 +1,7 @@
 import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { ShortFormDialog } from '../forms/ShortForm.tsx';
-import { CURRENT_PASSWORD } from './password-fields.ts';
-import { SignInSteps } from './SignInSteps.tsx';
+import { CURRENT_PASSWORD, SignInSteps } from './SignInSteps.tsx';
 import { confirmPassword, knownUser } from './session.ts';
 import { passwordConfirmation, type Question, sessionGuard } from './session-guard.ts';
 

@@ -23,8 +23,7 @@ import { EditPage } from '../forms/EditPage.tsx';
 import { LinesInput } from '../forms/inputs.tsx';
 import { RemoveSamplesDialog } from '../going-live/RemoveSamplesDialog.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
-import { ColourPanel } from './ColourPanel.tsx';
-import { LogoInput } from './LogoInput.tsx';
+import { ColourPanel, LogoInput } from './brand.tsx';
 
 /** /admin/settings: brand, contact details and other settings of the site. */
 export function SettingsPage() {

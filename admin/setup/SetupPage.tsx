@@ -8,7 +8,7 @@ import { ShortForm, type ShortFormField } from '../forms/ShortForm.tsx';
 import { LoadingScreen } from '../layout/Problem.tsx';
 import { AuthLayout } from '../login/AuthLayout.tsx';
 import { homeOf } from '../session/auth-provider.ts';
-import { NEW_PASSWORD } from '../session/password-fields.ts';
+import { NEW_PASSWORD } from '../session/SignInSteps.tsx';
 import { ASKED_ANEW, isSetupOpen, readSession, setUp, signOut } from '../session/session.ts';
 
 type Stage = { name: 'open' } | { name: 'closed' } | { name: 'signed-in'; user: SessionUser };

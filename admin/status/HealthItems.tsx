@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { HealthItem, JobsRetried, SystemStatus } from '#shared/system-status.ts';
 import { byteSize, figure, londonDateTime, plural, valueText } from '#shared/words.ts';
 import { copyText } from '../browser.ts';
-import { useCommand } from '../forms/useCommand.ts';
+import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { HealthSign } from '../layout/HealthSign.tsx';
 import { adminApi } from '../session/http.ts';
 

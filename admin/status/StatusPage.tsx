@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { BackupFile, Health, HealthLevel, SystemStatus } from '#shared/system-status.ts';
 import { byteSize, londonDateTime, londonTimeOfDay } from '#shared/words.ts';
-import { useCommand } from '../forms/useCommand.ts';
+import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { HealthSign } from '../layout/HealthSign.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';

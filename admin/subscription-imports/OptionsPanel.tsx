@@ -8,7 +8,7 @@ import {
   type ImportMark,
   type SubscriptionImport,
 } from '#shared/subscription-imports.ts';
-import { useCommand } from '../forms/useCommand.ts';
+import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { SubscriberTagsInput } from '../subscriptions/tags.tsx';
 import { command } from './commands.ts';

@@ -3,8 +3,7 @@ import { DateTimeInput, SelectInput, TextInput, useRecordContext } from 'react-a
 import { Link as RouterLink } from 'react-router-dom';
 import { SUBSCRIPTION_STATUSES, type Subscription, subscriptionSchema } from '#shared/subscriptions.ts';
 import { londonDateTime } from '#shared/words.ts';
-import { CreatePage } from '../forms/CreatePage.tsx';
-import { EditPage } from '../forms/EditPage.tsx';
+import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { SourceInput } from '../forms/inputs.tsx';
 import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { SpamAlert } from '../forms/SpamAlert.tsx';

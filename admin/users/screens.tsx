@@ -9,8 +9,7 @@ import {
 } from 'react-admin';
 import { USER_STATUSES, type User, userSchema } from '#shared/users.ts';
 import { londonDateTime } from '#shared/words.ts';
-import { CreatePage } from '../forms/CreatePage.tsx';
-import { EditPage } from '../forms/EditPage.tsx';
+import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { DescriptionList, FormColumn, Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';

@@ -3,11 +3,10 @@ import { Box, Button, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
-import { useCommand } from '../forms/useCommand.ts';
+import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { lazyNamed } from '../lazy-named.ts';
 import { brand } from '../theme/palettes.ts';
-import { siteLinks } from './api.ts';
-import type { TextScope } from './texts.ts';
+import { siteLinks, type TextScope } from './texts.ts';
 import { TYPED_TEXTS } from './typed-texts.ts';
 
 const ChangesDialog = lazyNamed(() => import('./ChangesDialog.tsx'), 'ChangesDialog');

@@ -7,15 +7,24 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { londonDateTime, londonTimeOrDate, plural } from '#shared/words.ts';
-import { ConfirmButton } from '../forms/ConfirmDialog.tsx';
+import { ConfirmButton, useCommand } from '../forms/ConfirmDialog.tsx';
 import { UndoNotice } from '../forms/notices.tsx';
 import { InlineDiff } from '../forms/TextDiff.tsx';
-import { useCommand } from '../forms/useCommand.ts';
 import { ChooserDialog } from '../layout/ChooserDialog.tsx';
 import { type ScheduleChoice, ScheduleFields, startingChoice } from '../posts/publication/ScheduleFields.tsx';
 import { colours } from '../theme/colours.ts';
-import { cancelSchedule, discardChanges, fetchDiscarded, publishChanges, restoreDiscarded } from './api.ts';
-import { inWords, pageLabel, placeOf, readTextsAgain, type TextScope } from './texts.ts';
+import {
+  cancelSchedule,
+  discardChanges,
+  fetchDiscarded,
+  inWords,
+  pageLabel,
+  placeOf,
+  publishChanges,
+  readTextsAgain,
+  restoreDiscarded,
+  type TextScope,
+} from './texts.ts';
 import { TYPED_TEXTS } from './typed-texts.ts';
 
 interface ChangesDialogProps {

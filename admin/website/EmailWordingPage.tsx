@@ -3,13 +3,12 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCommand } from '../forms/useCommand.ts';
+import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { useDebounced } from '../layout/useDebounced.ts';
 import { useNotifySent } from '../mails/mail-status.ts';
 import { MailPreview } from '../newsletters/Preview.tsx';
-import { previewMail, testMail } from './api.ts';
 import { StateChip, TextForm } from './TextForm.tsx';
-import { MAILS, useTexts } from './texts.ts';
+import { MAILS, previewMail, testMail, useTexts } from './texts.ts';
 import { Choose, SideList, TextsFrame } from './WebsiteLayout.tsx';
 
 /** Milliseconds after the last key before the preview is refreshed. */

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { inRoom, SCALED_FRAME, useRoom } from '../layout/scaled-frame.ts';
 import { useDebounced } from '../layout/useDebounced.ts';
-import { previewPage } from './api.ts';
 import { createOutline, elementOf, RECORD, TEXT, updateDocument, withNames } from './page-document.ts';
+import { previewPage } from './texts.ts';
 
 /**
  * WebKit does not call the parent's listeners in a sandboxed frame without scripts (bugs.webkit.org/218086). Allowing them

@@ -9,8 +9,7 @@ import { InlineDiff } from '../forms/TextDiff.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { colours } from '../theme/colours.ts';
 import { brand } from '../theme/palettes.ts';
-import { fetchVersions } from './api.ts';
-import { inWords, onOneLine, stateOf } from './texts.ts';
+import { fetchVersions, inWords, onOneLine, stateOf } from './texts.ts';
 import { type OnWords, type TextEditing, useTextEditing } from './typed-texts.ts';
 import { type FieldHandle, WordsField } from './WordsField.tsx';
 

@@ -4,8 +4,7 @@ import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { PAGE_TEXT_DEFINITIONS, type PageTextKey } from '#shared/page-texts/index.ts';
 import { pageTextSchema } from '#shared/page-texts/schema.ts';
 import { type Autosave, createAutosave, type Stored, useAutosaveState } from '../forms/autosave.ts';
-import { fetchText, saveDraftWords } from './api.ts';
-import { useReplaceText } from './texts.ts';
+import { fetchText, saveDraftWords, useReplaceText } from './texts.ts';
 
 /** A text somebody types. */
 interface TypedText {

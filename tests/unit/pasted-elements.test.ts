@@ -8,7 +8,7 @@ import { articleExtensions } from '../../admin/rich-text/extensions.ts';
 import { writeFragment } from '../../admin/rich-text/html.ts';
 import { cleanHtml } from '../../admin/rich-text/paste/clean.ts';
 import { readFile } from '../../admin/rich-text/paste/files.ts';
-import { readPasted } from '../../admin/rich-text/paste/read-pasted.ts';
+import { readPasted } from '../../admin/rich-text/paste/insert.ts';
 import { htmlOfMarkdown } from '../../api/content/render-content.ts';
 import { SAMPLE_DOCX } from '../support/docx.ts';
 

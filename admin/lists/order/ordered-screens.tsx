@@ -10,8 +10,7 @@ import {
 import { Link } from 'react-router-dom';
 import type * as z from 'zod';
 import { recordPath } from '../../declared-records.ts';
-import { CreatePage } from '../../forms/CreatePage.tsx';
-import { EditPage } from '../../forms/EditPage.tsx';
+import { CreatePage, EditPage } from '../../forms/EditPage.tsx';
 import { FormColumn, Panel } from '../../layout/Panel.tsx';
 import { StatusChip } from '../StatusChip.tsx';
 import { OrderedListPage } from './OrderedListPage.tsx';

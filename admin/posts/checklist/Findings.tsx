@@ -8,7 +8,7 @@ import { useFormContext } from 'react-hook-form';
 import type { PostFinding } from '#shared/post-checks.ts';
 import { CONTENT_MAX, type Post } from '#shared/posts.ts';
 import { checkPost } from '../api.ts';
-import { useGoTo } from '../writing/useGoTo.ts';
+import { useGoTo } from '../editor-context.tsx';
 
 /** The checklist's findings, each linked to its place. `onLeave` is called before going there. */
 export function Findings({ checklist, onLeave }: { checklist: Checklist; onLeave?: () => void }) {

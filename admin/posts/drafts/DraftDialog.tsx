@@ -2,8 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typog
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { londonDateTime } from '#shared/words.ts';
-import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
-import { useCommand } from '../../forms/useCommand.ts';
+import { ConfirmDialog, useCommand } from '../../forms/ConfirmDialog.tsx';
 import { Findings, useChecklist } from '../checklist/Findings.tsx';
 import { PostLinks } from '../preview/PreviewActions.tsx';
 import { type ScheduleChoice, ScheduleFields, startingChoice } from '../publication/ScheduleFields.tsx';

@@ -14,7 +14,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useAutosaveState } from '../../forms/autosave.ts';
-import { useCommand } from '../../forms/useCommand.ts';
+import { useCommand } from '../../forms/ConfirmDialog.tsx';
 import { lazyNamed } from '../../lazy-named.ts';
 import { colours } from '../../theme/colours.ts';
 import { actionsOf, type DraftAction, type PostAction } from './actions.tsx';

@@ -5,7 +5,7 @@ import { listing } from '#shared/listing.ts';
 import { londonDate, londonDateTime } from '#shared/words.ts';
 import { NotSaved } from '../../forms/AutosaveNotices.tsx';
 import { useAutosaveState } from '../../forms/autosave.ts';
-import { useCommand } from '../../forms/useCommand.ts';
+import { useCommand } from '../../forms/ConfirmDialog.tsx';
 import { lazyNamed } from '../../lazy-named.ts';
 import { useDraft } from './draft-context.ts';
 

@@ -18,7 +18,7 @@ import { useFormContext } from 'react-hook-form';
 import { DISCARDED_DRAFT_DAYS } from '#shared/post-drafts.ts';
 import { type Post, postSchema, REVISIONS_MAX, type Revision, type RevisionSummary } from '#shared/posts.ts';
 import { londonDateTime } from '#shared/words.ts';
-import { useCommand } from '../../forms/useCommand.ts';
+import { useCommand } from '../../forms/ConfirmDialog.tsx';
 import { fetchRevision, fetchRevisions } from '../api.ts';
 import { useDraft } from '../drafts/draft-context.ts';
 import { differing, KEPT_FIELDS, RevisionComparison } from './FieldDifference.tsx';

@@ -3,7 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useNotify } from 'react-admin';
 import type { Post } from '#shared/posts.ts';
 import { useAutosaveState } from '../../forms/autosave.ts';
-import { useCommand } from '../../forms/useCommand.ts';
+import { useCommand } from '../../forms/ConfirmDialog.tsx';
 import { lazyNamed } from '../../lazy-named.ts';
 import { fetchPreviewLinks, makePreviewLink, revokePreviewLink } from '../api.ts';
 import { useDraft } from '../drafts/draft-context.ts';

@@ -12,8 +12,7 @@ import { showWhatIsWrong, useSaveKey } from '../../forms/SaveBar.tsx';
 import { StatusChip, WordChip } from '../../lists/StatusChip.tsx';
 import { useDraft } from '../drafts/draft-context.ts';
 import { PublishMenu } from '../drafts/PublishMenu.tsx';
-import { useEditorContext } from '../editor-context.tsx';
-import { useHasRoom } from './useGoTo.ts';
+import { useEditorContext, useHasRoom } from '../editor-context.tsx';
 
 interface DocumentBarProps {
   /** Actions on the whole article. */

@@ -8,9 +8,9 @@ import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useEffectEvent, us
 import { FieldTitle, useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
-import { DeleteButton } from '../../forms/DeleteButton.tsx';
-import { ErrorSummary } from '../../forms/ErrorSummary.tsx';
 import { SlugFollower } from '../../forms/inputs.tsx';
+import { DeleteButton } from '../../forms/notices.tsx';
+import { ErrorSummary } from '../../forms/SaveBar.tsx';
 import { lazyNamed } from '../../lazy-named.ts';
 import { SendAsCampaign } from '../../newsletters/start-campaign.tsx';
 import { TextSkeleton } from '../../rich-text/RichTextInput.tsx';
@@ -18,14 +18,13 @@ import { fonts } from '../../theme/colours.ts';
 import { ChecklistPanel, useChecklist } from '../checklist/Findings.tsx';
 import { useDraft } from '../drafts/draft-context.ts';
 import { UnpublishedStrip } from '../drafts/UnpublishedStrip.tsx';
-import { useEditorContext } from '../editor-context.tsx';
+import { useEditorContext, useGoTo } from '../editor-context.tsx';
 import { copyPath } from '../paths.ts';
 import { PostLinks, PreviewButton } from '../preview/PreviewActions.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { DocumentBar } from './DocumentBar.tsx';
 import { EditorLayout, WritingFrame } from './EditorLayout.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import { useGoTo } from './useGoTo.ts';
 import { SCREEN_PARTS, useLaterParts } from './useLaterParts.ts';
 
 // Lazy, because the editor is larger than the form, whose title can be typed while it loads.

@@ -3,9 +3,8 @@ import { Box, Drawer, IconButton, Tab, Tabs } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { plural } from '#shared/words.ts';
 import { colours } from '../../theme/colours.ts';
-import { PANEL_TABS, type PanelTab, useEditorContext } from '../editor-context.tsx';
+import { PANEL_TABS, type PanelTab, useEditorContext, useHasRoom } from '../editor-context.tsx';
 import { PANEL_BUTTON_ID } from './DocumentBar.tsx';
-import { useHasRoom } from './useGoTo.ts';
 
 const LABELS: Record<PanelTab, string> = { details: 'Details', checklist: 'Checklist' };
 

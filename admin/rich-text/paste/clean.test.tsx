@@ -5,7 +5,7 @@ import { writeFragment } from '../html.ts';
 import { type CleanOptions, cleanHtml } from './clean.ts';
 import { cleanAddress } from './filters/addresses.ts';
 import { LIST_MARK } from './filters/word.ts';
-import { readPasted } from './read-pasted.ts';
+import { readPasted } from './insert.ts';
 
 const schema = getSchema(articleExtensions());
 

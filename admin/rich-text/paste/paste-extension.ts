@@ -19,10 +19,10 @@ import {
   isEmpty,
   laidOver,
   leaveNotes,
+  readPasted,
   replaceWithNotes,
   sliceOf,
 } from './insert.ts';
-import { readPasted } from './read-pasted.ts';
 
 /** A sentence on what did not come along, on a refusal, or on the file that is being read. */
 export interface Notice {

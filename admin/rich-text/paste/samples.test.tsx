@@ -6,7 +6,7 @@ import { articleExtensions } from '../extensions.ts';
 import { writeFragment } from '../html.ts';
 import { cleanHtml } from './clean.ts';
 import { lostInWords } from './filters/dom.ts';
-import { readPasted } from './read-pasted.ts';
+import { readPasted } from './insert.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../tests');
 const SAMPLES = path.join(ROOT, 'samples/clipboard');

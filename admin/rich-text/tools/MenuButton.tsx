@@ -11,7 +11,7 @@ import {
 import type { SxProps } from '@mui/material/styles';
 import { type ReactElement, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ToolButton } from './ToolButton.tsx';
+import { ToolButton } from './Toolbar.tsx';
 
 export interface MenuChoice {
   label: string;

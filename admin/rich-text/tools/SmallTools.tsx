@@ -2,8 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { Suspense, useCallback, useState } from 'react';
 import { lazyNamed } from '../../lazy-named.ts';
 import { colours } from '../../theme/colours.ts';
-import { ToolButtons } from './ToolButton.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import { ToolButtons, Toolbar } from './Toolbar.tsx';
 import { type ToolName, useToolState } from './tools.tsx';
 
 const LinkDialog = lazyNamed(() => import('./LinkDialog.tsx'), 'LinkDialog');

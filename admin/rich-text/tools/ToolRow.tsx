@@ -11,8 +11,7 @@ import { useRichText } from '../rich-text-context.tsx';
 import { moveBlock } from './extension.ts';
 import { MenuButton, type MenuChoice } from './MenuButton.tsx';
 import { useAsk } from './Questions.tsx';
-import { ToolButtons } from './ToolButton.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import { ToolButtons, Toolbar } from './Toolbar.tsx';
 import {
   BLOCK_NAMES,
   runTool,

@@ -8,8 +8,7 @@ import { colours } from '../../theme/colours.ts';
 import { deletePicture, PICTURE_WIDTHS, type PictureWidth } from '../elements/pictures.ts';
 import { MenuButton } from '../tools/MenuButton.tsx';
 import { cancelUpload, nameOf, sendUpload, type Upload, useUpload } from '../uploads.ts';
-import { backToText, useActive } from './active.ts';
-import { Slab } from './Slab.tsx';
+import { backToText, Slab, useActive } from './Slab.tsx';
 
 const WIDTHS: { readonly [width in PictureWidth]: string } = {
   text: 'Text width',

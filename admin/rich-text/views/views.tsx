@@ -12,9 +12,8 @@ import { readFragment } from '../html.ts';
 import { cleanAddress } from '../paste/filters/addresses.ts';
 import { blockName } from '../tools/extension.ts';
 import { MenuButton } from '../tools/MenuButton.tsx';
-import { useActive } from './active.ts';
 import { PictureView } from './PictureView.tsx';
-import { Slab } from './Slab.tsx';
+import { Slab, useActive } from './Slab.tsx';
 
 /** React views of the elements with tools or fields of their own. */
 export const VIEWS: Readonly<Record<string, NodeViewRenderer>> = {
