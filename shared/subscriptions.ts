@@ -64,7 +64,7 @@ export interface Subscription extends z.output<typeof subscriptionSchema> {
   updated_at: string;
 }
 
-/** Columns of the CSV export, in order. */
+/** Columns of an export, in order. */
 export const SUBSCRIPTION_EXPORT_COLUMNS = [
   'email',
   'status',
@@ -79,10 +79,3 @@ export const SUBSCRIPTION_EXPORT_COLUMNS = [
   'first_name',
   'tags',
 ] as const;
-
-export const EXPORT_FORMATS = ['csv', 'json'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
-/** Answer if too many exports are running. */
-export const EXPORTS_BUSY =
-  'Other exports are under way, as many as we make at once. Wait until one of them is done, then export again.';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DataTable, DateInput, SelectInput, useCanAccess, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { sourceName } from '#shared/sources.ts';
-import { EXPORTS_BUSY, type Subscription } from '#shared/subscriptions.ts';
+import type { Subscription } from '#shared/subscriptions.ts';
 import { londonDate, londonDateTime } from '#shared/words.ts';
 import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
 import { BulkInputsButton } from '../lists/BulkButtons.tsx';
@@ -39,13 +39,6 @@ const EXPORTS = [
   },
 ] as const;
 
-/** The server makes only so many exports at once, and a refused download would not tell the page why. */
-async function canStart(address: string): Promise<void> {
-  const { ok, status } = await fetch(address, { method: 'HEAD', credentials: 'same-origin' });
-  if (ok) return;
-  throw new Error(status === 503 ? EXPORTS_BUSY : 'The server could not make the file. Please try again.');
-}
-
 /** /admin/newsletter: the subscribers, with an export. Staff may only view and export. */
 export function SubscriptionList() {
   const { canAccess: canEdit } = useCanAccess({ resource: 'subscriptions', action: 'edit' });
@@ -58,7 +51,7 @@ export function SubscriptionList() {
       actions={
         <>
           <ImportLink />
-          <ExportButton choices={EXPORTS} canStart={canStart} />
+          <ExportButton choices={EXPORTS} />
         </>
       }
       tabs={TABS}

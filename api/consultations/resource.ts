@@ -1,12 +1,18 @@
 import {
   CHOOSE_COLLEAGUE,
+  CONSULTATION_LABELS,
   consultationFilterSchema,
   consultationSchema,
+  type Enquiry,
+  LOST_REASONS,
   OPEN_STATUSES,
   OUTCOMES,
 } from '#shared/consultations.ts';
+import { sourceName } from '#shared/sources.ts';
 import { PERSON_NAME } from '../platform/auth/users.ts';
+import { csvCell, phoneCell } from '../platform/csv.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { spreadsheetTime } from '../platform/http/export.ts';
 import { type Resource, timeFilters } from '../platform/http/resource.ts';
 
 /** Sort key, ascending and indexed: unanswered requests by due time, then the rest, newest first. */
@@ -26,14 +32,14 @@ const REPLIED_AT =
   '(select max(reply.at) from consultation_replies reply where reply.consultation_id = r.id)';
 
 /** Time of the next appointment, else of the latest. */
-export const MEETING_AT = `(select coalesce(min(starts_at) filter (where starts_at > now() - interval '1 hour'), max(starts_at))
+const MEETING_AT = `(select coalesce(min(starts_at) filter (where starts_at > now() - interval '1 hour'), max(starts_at))
   from appointments where consultation_id = r.id and cancelled_at is null)`;
 
 /** Whether the enquiry came with the product, to try things out. */
 const IS_SAMPLE = `exists (select from sample_records s where s.resource = 'consultations' and s.record_id = r.id::text)`;
 
 /** Name of the person it is assigned to. */
-export const ASSIGNEE = `(select ${PERSON_NAME} from users u left join profiles p on p.user_id = u.id where u.id = r.assignee_id)`;
+const ASSIGNEE = `(select ${PERSON_NAME} from users u left join profiles p on p.user_id = u.id where u.id = r.assignee_id)`;
 
 export const consultations: Resource = {
   name: 'consultations',
@@ -136,3 +142,25 @@ export const consultations: Resource = {
 };
 
 const isOutcome = (status: string) => (OUTCOMES as readonly string[]).includes(status);
+
+/** What the table of enquiries has in each column, in the words of the list. */
+export const CONSULTATION_COLUMNS: { readonly [heading: string]: (enquiry: Enquiry) => string | null } = {
+  Received: ({ created_at }) => spreadsheetTime(created_at),
+  'First name': ({ first_name }) => first_name,
+  'Last name': ({ last_name }) => last_name,
+  Company: ({ company_name }) => company_name,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  'What they said': ({ message }) => message,
+  'Came from': ({ source }) => source && sourceName(source),
+  State: ({ status }) => CONSULTATION_LABELS[status],
+  'Why lost': ({ lost_reason }) => lost_reason && LOST_REASONS[lost_reason],
+  Outcome: ({ outcome }) => outcome,
+  'Assigned to': ({ assignee }) => assignee,
+  'First reply': ({ responded_at }) => spreadsheetTime(responded_at),
+  Meeting: ({ meeting_at }) => spreadsheetTime(meeting_at),
+  Closed: ({ closed_at }) => spreadsheetTime(closed_at),
+};
+
+export const consultationCell = (value: unknown, heading: string): string =>
+  heading === 'Phone' ? phoneCell(value as string | null) : csvCell(value);

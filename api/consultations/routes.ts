@@ -9,14 +9,13 @@ import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { approveRoute, readId } from '../platform/http/crud-router.ts';
-import { readListQuery } from '../platform/http/list-query.ts';
+import { exportRoutes } from '../platform/http/export.ts';
 import type { Services } from '../services.ts';
 import { cancelAppointment, putAppointment, type WrittenAppointment } from './appointments.ts';
 import { approveConsultation } from './approve.ts';
 import { listAssignees } from './assignees.ts';
-import { sendConsultationExport } from './export.ts';
 import { reply } from './reply.ts';
-import { consultations } from './resource.ts';
+import { CONSULTATION_COLUMNS, consultationCell, consultations } from './resource.ts';
 import { writerOf } from './stored-request.ts';
 import { addNote, readTimeline, removeNote } from './timeline.ts';
 
@@ -34,17 +33,11 @@ export function consultationRouter(services: Services): Router {
     response.json(await responseTimes(db));
   });
 
-  router.get('/export.csv', may('export'), async (request, response) => {
-    const list = readListQuery(request.query);
-    await recordAudit(db, {
-      ...actor(request),
-      action: 'export',
-      resource: 'consultations',
-      // A search is probably a person's name, which does not belong in the log.
-      details: { format: 'csv', filter: Object.keys(list.filter), searched: list.q !== null },
-    });
-    await sendConsultationExport(db, list, response);
-  });
+  exportRoutes(
+    router,
+    { db, resource: consultations, name: 'enquiries', cell: consultationCell },
+    { csv: CONSULTATION_COLUMNS },
+  );
 
   router.get('/:id/timeline', may('show'), async (request, response) => {
     const id = readId(consultations, request.params.id);

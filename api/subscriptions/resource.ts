@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
 import {
+  SUBSCRIPTION_EXPORT_COLUMNS,
+  type Subscription,
   type SubscriptionStatus,
   subscriptionFilterSchema,
   subscriptionSchema,
 } from '#shared/subscriptions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { type Columns, spreadsheetTime } from '../platform/http/export.ts';
 import { type Resource, type Row, timeFilters } from '../platform/http/resource.ts';
 import { findSuppression, liftSuppression, suppress } from './suppressions.ts';
 
@@ -101,3 +104,17 @@ async function keepSuppressions(
 }
 
 const asSubscription = (row: Row) => row as unknown as SubscriptionFields;
+
+const columnsOf = (read: (name: string, value: unknown) => unknown): Columns =>
+  Object.fromEntries(
+    SUBSCRIPTION_EXPORT_COLUMNS.map((name) => [name, (row: Subscription) => read(name, row[name])]),
+  );
+
+/** The list as a file: for a spreadsheet, with times in London and each cell on one line, or as it is. */
+export const SUBSCRIPTION_FORMATS = {
+  csv: columnsOf((name, value) => {
+    if (name.endsWith('_at')) return spreadsheetTime(value);
+    return Array.isArray(value) ? value.join(', ') : value && String(value).replace(/\r\n|[\r\n]/g, ' ');
+  }),
+  json: columnsOf((_name, value) => value),
+};

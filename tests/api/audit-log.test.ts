@@ -174,7 +174,7 @@ describe('the export', () => {
     const many = await file({ resource: 'many' });
     expect(many.headers.get('content-disposition')).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/);
     const lines = many.body.trimEnd().split('\r\n');
-    expect(lines[0]).toBe('at,person,action,resource,record_id,details,request_id');
+    expect(lines[0]).toBe('"at","person","action","resource","record_id","details","request_id"');
     expect(lines).toHaveLength(1 + 10_500);
     expect(new Set(lines).size).toBe(10_501);
     expect((await file({ resource: 'formula' })).body).toContain(

@@ -85,7 +85,7 @@ await withPackages([], (folder) =>
     const office = [`-env:UserInstallation=file://${folder}/profile`, '--headless'];
     const into = ['--outdir', folder];
     const inSpreadsheet = async (name: string, language: number) => {
-      const answer = await fetch(`${url}/api/admin/${name}/export.csv?bom=true`, { headers });
+      const answer = await fetch(`${url}/api/admin/${name}/export.csv`, { headers });
       if (!answer.ok) throw new Error(await answer.text());
       const file = path.join(folder, `${name}.csv`);
       await writeFile(file, Buffer.from(await answer.arrayBuffer()));

@@ -19,8 +19,6 @@ export const ADVISORY_LOCKS = {
   pageTexts: 7_261_132,
   /** Namespace: a lock per mail being delivered. */
   mail: 7_261_141,
-  /** Namespace: a lock per running export. */
-  exports: 7_261_143,
   /** Reminding the team of deadlines. */
   reminders: 7_261_145,
   /** Held by a backup, so that the files of its snapshot are not removed before they are copied. */

@@ -1,0 +1,125 @@
+import { pipeline } from 'node:stream/promises';
+import type { Response, Router } from 'express';
+import type { Knex } from 'knex';
+import { actor, recordAudit } from '../audit/audit.ts';
+import { requirePermission } from '../auth/session.ts';
+import { csvCell } from '../csv.ts';
+import { readListQuery } from './list-query.ts';
+import { filteredRows, sortedRows } from './list-rows.ts';
+import { type Resource, type Row, selectListed } from './resource.ts';
+
+/** Records read at a time: a slow download holds neither a connection nor more of them in memory. */
+const BATCH = 1000;
+
+/** What a record has in each column, by its heading. */
+export type Columns = { readonly [heading: string]: (record: never) => unknown };
+
+interface File {
+  /** Without its day and ending. */
+  name: string;
+  /** The records, in the order of the file. */
+  ids: readonly string[];
+  /** @returns these records, in any order */
+  read(ids: readonly string[]): PromiseLike<Row[]>;
+  columns: Columns;
+  /** Writes a cell of CSV. */
+  cell?: ((value: unknown, heading: string) => string) | undefined;
+}
+
+type Write = (file: File) => AsyncIterable<string>;
+
+const FORMATS = {
+  csv: { type: 'text/csv; charset=utf-8', write: csv },
+  json: { type: 'application/json; charset=utf-8', write: json },
+} as const satisfies { [format: string]: { type: string; write: Write } };
+
+export type ExportFormat = keyof typeof FORMATS;
+
+/** Sends records as a file. What was deleted meanwhile is left out; if reading fails, the connection breaks. */
+export async function sendFile(response: Response, format: ExportFormat, file: File): Promise<void> {
+  const { type, write } = FORMATS[format];
+  response
+    .type(type)
+    .set(
+      'Content-Disposition',
+      `attachment; filename="${file.name}-${new Date().toISOString().slice(0, 10)}.${format}"`,
+    )
+    .set('Cache-Control', 'no-store, no-transform');
+  await pipeline(write(file), response);
+}
+
+async function* inBatches({ ids, read }: File): AsyncGenerator<Row[]> {
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const batch = ids.slice(from, from + BATCH);
+    const byId = new Map((await read(batch)).map((row) => [row.id, row]));
+    yield batch.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  }
+}
+
+/** RFC 4180, in UTF-8 with a byte order mark, by which Excel recognises it. */
+async function* csv(file: File): AsyncGenerator<string> {
+  const { cell = csvCell } = file;
+  const columns = Object.entries(file.columns);
+  const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`;
+  yield `\uFEFF${line(columns.map(([heading]) => csvCell(heading)))}`;
+  for await (const rows of inBatches(file))
+    yield rows
+      .map((row) => line(columns.map(([heading, value]) => cell(value(row as never), heading))))
+      .join('');
+}
+
+/** An array of objects, one a line. */
+async function* json(file: File): AsyncGenerator<string> {
+  const columns = Object.entries(file.columns);
+  let before = '[\n';
+  for await (const rows of inBatches(file)) {
+    if (rows.length === 0) continue;
+    const lines = rows.map((row) =>
+      JSON.stringify(Object.fromEntries(columns.map(([name, value]) => [name, value(row as never)]))),
+    );
+    yield before + lines.join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** GET /export.{format} for each format: all records that a list of the resource shows, in its order. */
+export function exportRoutes(
+  router: Router,
+  { db, resource, name, cell }: { db: Knex; resource: Resource } & Pick<File, 'name' | 'cell'>,
+  formats: { readonly [format in ExportFormat]?: Columns },
+): void {
+  for (const [format, columns] of Object.entries(formats) as [ExportFormat, Columns][])
+    router.get(`/export.${format}`, requirePermission('export', resource.name), async (request, response) => {
+      const list = readListQuery(request.query);
+      const rows = filteredRows(resource, db, list);
+      const ids: string[] = await sortedRows(resource, rows, list.sort).pluck('r.id');
+      const { filter, q, ids: picked } = list;
+      await recordAudit(db, {
+        ...actor(request),
+        action: 'export',
+        resource: resource.name,
+        // A search is probably a person's name or address, which does not belong in the log.
+        details: {
+          rows: ids.length,
+          format,
+          filter: Object.keys(filter),
+          searched: q !== null,
+          picked: picked?.length,
+        },
+      });
+      const read = (batch: readonly string[]) =>
+        selectListed(resource, db({ r: resource.table }).whereIn('r.id', [...batch]), db);
+      await sendFile(response, format, { name, ids, columns, read, cell });
+    });
+}
+
+const londonClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** @returns a moment (ISO 8601) as 2026-11-23 09:10:00 in London, which spreadsheets recognise */
+export const spreadsheetTime = (moment: unknown): string | null =>
+  typeof moment === 'string' ? londonClock.format(Date.parse(moment)) : null;
