@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { deleteOldBackups, newBackupIn } from '../api/platform/backup/folder.ts';
 import { writeBackup } from '../api/platform/backup/write.ts';
@@ -12,7 +13,7 @@ import { inUnits, namedPath, runCommand } from './command.ts';
 const USAGE = `Writes the database and the images into one file, also while the product runs.
 
   npm run backup -- /var/backups/verve.tar.zst   makes this file
-  npm run backup -- /var/backups                 makes a file in this folder, named after the moment
+  npm run backup -- /var/backups                 makes a file in this folder, named after the moment; makes the folder
 
 In a folder it deletes its own backups that are older than RETENTION_BACKUPS_DAYS (14), once the new one is whole.
 
@@ -52,10 +53,14 @@ await runCommand(async ([wanted, ...more]) => {
   }
 });
 
+/** Only the ending says which it is: a folder that is not there yet must not become a file that later backups cannot enter. */
 async function fileAt(place: string): Promise<string> {
-  const there = await stat(place).catch(() => undefined);
-  if (there?.isDirectory()) return newBackupIn(place);
-  if (!(await stat(path.dirname(place)).catch(() => undefined)))
-    throw new StartError(`There is no folder ${path.dirname(place)}. Make it first.`);
-  return place;
+  const isFile = place.endsWith('.tar.zst');
+  const parent = path.dirname(place);
+  if (!existsSync(parent)) throw new StartError(`There is no folder ${parent}. Make it first.`);
+  if (isFile) return place;
+  await mkdir(place, { mode: 0o700 }).catch(() => undefined);
+  if (!(await stat(place)).isDirectory())
+    throw new StartError(`${place} is a file. Name a folder, or a file whose name ends in .tar.zst.`);
+  return newBackupIn(place);
 }
