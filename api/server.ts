@@ -5,7 +5,6 @@ import {
   startEmbeddedPostgres,
 } from './platform/embedded-postgres/embedded-postgres.ts';
 import type { Environment } from './platform/environment/environment.ts';
-import { misspeltVariables } from './platform/environment/misspelt-variables.ts';
 import type { Logger } from './platform/log.ts';
 import { checkAddress, listen } from './platform/process/listening.ts';
 import { prepareDatabase, reachDatabase } from './platform/process/prepare-database.ts';
@@ -24,7 +23,6 @@ export interface ServeOptions {
 /** Starts the product from the environment variables, and ends the process when it is told to stop. */
 export async function serve(options: ServeOptions = {}): Promise<void> {
   await runStart(process.env, async (environment, log, lifetime) => {
-    for (const line of misspeltVariables(process.env)) say(`  ${line}`);
     await checkAddress(environment.port, environment.host);
     await options.build?.();
     const secrets = await loadSecrets(environment);
@@ -33,7 +31,7 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     const { openProduct } = await loading;
     const fill = (trx: Knex.Transaction) => seedEmpty(trx, environment.seed);
     for (const line of await prepareDatabase(databaseUrl, fill)) say(line);
-    const metrics = await openMetrics(environment, databaseUrl, log, lifetime);
+    const metrics = await openMetrics(environment, log, lifetime);
     const vite = await openVite(options, lifetime);
     const product = await openProduct({ databaseUrl, secrets, environment, log, metrics, vite });
     const adminExists = await open(product, environment, vite !== undefined, lifetime);
@@ -100,15 +98,14 @@ async function seedEmpty(trx: Knex.Transaction, seed: Environment['seed']): Prom
 
 async function openMetrics(
   { metrics: address }: Environment,
-  databaseUrl: string,
   log: Logger,
   lifetime: Shutdown,
 ) {
   if (!address) return undefined;
   const { createMetrics, serveMetrics } = await import('./platform/metrics/metrics.ts');
   const metrics = createMetrics();
-  const served = await serveMetrics(address, databaseUrl, log, metrics.registry);
-  lifetime.onStop(() => served.close());
+  const served = await serveMetrics(address, log, metrics);
+  lifetime.onStop(() => served.close({ drain: 0, limit: 1000 }));
   return metrics;
 }
 

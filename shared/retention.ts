@@ -5,7 +5,7 @@ export interface RetentionPeriod {
   unit: 'days' | 'months';
 }
 
-/** Every period, as it is unless the environment or the settings say otherwise. */
+/** Every period, as it is unless the settings say otherwise, or the environment of backups. */
 export const DEFAULT_RETENTION = {
   consultations: { count: 24, unit: 'months' },
   unconfirmed_subscriptions: { count: 30, unit: 'days' },
@@ -35,7 +35,6 @@ export const LONGEST_RETENTION = {
   consent_choices: 120,
   audit_log: 120,
   mails: 730,
-  backups: 365,
 } as const satisfies { readonly [what in keyof typeof DEFAULT_RETENTION]?: number };
 
 /** What jobs delete from the database; backups are deleted by the command that makes them. */

@@ -30,17 +30,9 @@ const wholeNumber = (label: string, least: number, most: number, unit: string) =
   return z.number({ error }).int({ error }).min(least, { error }).max(most, { error });
 };
 
-/** The periods of retention that settings can change; backups are made and deleted by a command on the server. */
-export const RETENTION_SETTINGS = [
-  'consultations',
-  'unconfirmed_subscriptions',
-  'ended_subscriptions',
-  'privacy_requests',
-  'consent_choices',
-  'audit_log',
-  'mails',
-] as const satisfies readonly (keyof typeof LONGEST_RETENTION)[];
-export type RetentionSetting = (typeof RETENTION_SETTINGS)[number];
+export type RetentionSetting = keyof typeof LONGEST_RETENTION;
+/** The periods of retention that settings can change; backups are deleted by what makes them. */
+export const RETENTION_SETTINGS = Object.keys(LONGEST_RETENTION) as RetentionSetting[];
 
 const period = (label: string, what: RetentionSetting) =>
   wholeNumber(label, 1, LONGEST_RETENTION[what], DEFAULT_RETENTION[what].unit);

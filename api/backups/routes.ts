@@ -1,11 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import { type Request, Router } from 'express';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePasswordProof } from '../platform/auth/passwords.ts';
 import { requirePermission } from '../platform/auth/session.ts';
-import { backUpInto, hasRoomForBackup, listBackups, NO_ROOM } from '../platform/backup/folder.ts';
+import { backUpInto, hasRoomForBackup, listBackups, NO_ROOM } from '../platform/backup/write.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { sameText } from '../platform/keys/keys.ts';
 import type { QueueWork } from '../platform/jobs/jobs.ts';
 import type { CommonServices, Services } from '../services.ts';
 
@@ -76,9 +76,8 @@ export function backupsRouter(services: Services): Router {
 
   router.get('/:name', requirePermission('export', 'backups'), async (request, response) => {
     const until = String(request.query.until);
-    const right = Buffer.from(signed(request, until));
-    const given = Buffer.from(String(request.query.signature));
-    if (given.length !== right.length || !timingSafeEqual(given, right) || !(Number(until) > Date.now()))
+    const isSigned = sameText(String(request.query.signature), signed(request, until));
+    if (!isSigned || !(Number(until) > Date.now()))
       throw new ApiError('forbidden', 'This link to the backup has expired. Press Download again.');
     const { name } = await find(request);
     response.set('Cache-Control', 'private, no-store');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { MAIL_ARRIVED_PATH } from '#shared/going-live.ts';
-import { hashToken } from '../platform/auth/keys.ts';
+import { hashToken } from '../platform/keys/keys.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /** Days for which the link in a test mail works. */

@@ -13,7 +13,7 @@ import {
 import { type PostView, PREVIEW_PATH } from '#shared/public.ts';
 import { renderContent, storedHtml } from '../content/render-content.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { hashToken } from '../platform/auth/keys.ts';
+import { hashToken } from '../platform/keys/keys.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError, invalid, parse } from '../platform/http/api-error.ts';

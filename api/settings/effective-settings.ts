@@ -4,7 +4,7 @@ import { brandLines } from '#shared/company.ts';
 import { RESPONSE_HOURS } from '#shared/consultations.ts';
 import { addressInOneLine } from '#shared/page-texts/show.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
-import { coloursOf, RETENTION_SETTINGS, type SiteSettingsFields } from '#shared/settings.ts';
+import { coloursOf, RETENTION_SETTINGS, type RetentionSetting, type SiteSettingsFields } from '#shared/settings.ts';
 import { findPictures, pictureAt } from '../media/pictures.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 
@@ -82,7 +82,7 @@ export function fieldsOf(settings: EffectiveSettings): SiteSettingsFields {
     consultation_hours: settings.consultation_hours,
     newsletter_double_opt_in: settings.newsletter_double_opt_in,
     ga_measurement_id: settings.ga_measurement_id,
-    ...(kept as Pick<SiteSettingsFields, `keep_${(typeof RETENTION_SETTINGS)[number]}`>),
+    ...(kept as Pick<SiteSettingsFields, `keep_${RetentionSetting}`>),
   };
 }
 

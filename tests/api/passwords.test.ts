@@ -1,4 +1,3 @@
-import bcrypt from 'bcryptjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { readMail } from '../support/mail.ts';
@@ -113,17 +112,6 @@ describe('a forgotten password', () => {
     const code = { code: appCode(secret) };
     expect((await auth('/login/second-factor', code, cookieOf(answer.headers))).status).toBe(200);
   });
-});
-
-it('is hashed anew by the first sign-in if its hash is of unnormalised letters', async () => {
-  const composed = 'd\u00e9j\u00e0 vu encore';
-  const decomposed = composed.normalize('NFD');
-  const password_hash = await bcrypt.hash(decomposed, 4);
-  await product.db('users').where({ id: person.id }).update({ password_hash });
-  expect((await login(composed)).status).toBe(401);
-  expect((await login(decomposed)).status).toBe(200);
-  expect((await login(composed)).status).toBe(200);
-  expect((await login(decomposed)).status).toBe(200);
 });
 
 describe('wrong passwords by strangers', () => {

@@ -6,9 +6,7 @@ import { runRetention } from '../../api/retention/retention.ts';
 import { PLACES } from '../../api/retention/rules.ts';
 import { withProduct } from '../support/product.ts';
 
-const product = withProduct({
-  env: { RETENTION_CONSULTATIONS_MONTHS: '18', RETENTION_MAILS_DAYS: '60' },
-});
+const product = withProduct();
 
 const run = () => runRetention(product.db, product.environment.retention, createLog('silent'));
 /** How each rule has run; the status page tells of those that failed. */
@@ -28,7 +26,7 @@ const sent = () => ({ ...mail, message_id: randomUUID(), state: 'sent' });
 /** Table, column for a row's name, column that dates the row, period, and the other values. */
 type Expiring = [string, string, string, number, 'days' | 'months', (() => object)?];
 const ROWS: { [rule: string]: Expiring } = {
-  consultations: ['consultations', 'email', 'updated_at', 18, 'months', () => person],
+  consultations: ['consultations', 'email', 'updated_at', 24, 'months', () => person],
   unconfirmed_subscriptions: ['subscriptions', 'email', 'created_at', 30, 'days', () => reader('pending')],
   ended_subscriptions: [
     'subscriptions',
@@ -46,7 +44,7 @@ const ROWS: { [rule: string]: Expiring } = {
     'months',
     () => ({ ...request, status: 'done' }),
   ],
-  mails: ['mails', 'to_address', 'created_at', 60, 'days', sent],
+  mails: ['mails', 'to_address', 'created_at', 90, 'days', sent],
   consent_choices: [
     'consent_choices',
     'policy_version',
@@ -207,7 +205,7 @@ it('the privacy policy lists exactly this installation’s periods', async () =>
   expect(lines).toHaveLength(periods.length + 2);
   expect(section).toContain('Backups of all of this: deleted after 14 days.');
   for (const [index, period] of periods.entries()) expect(lines[index]).toContain(period);
-  expect(section).toContain('Requests for a consultation: deleted 18 months after');
-  expect(section).toContain('emails that this site sent you: deleted after 60 days.');
+  expect(section).toContain('Requests for a consultation: deleted 24 months after');
+  expect(section).toContain('emails that this site sent you: deleted after 90 days.');
   expect(section).toContain('Error logs: deleted after 30 days.');
 });

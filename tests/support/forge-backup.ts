@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { createCounter, IMAGES, type Manifest, tablePath } from '../../api/platform/backup/format.ts';
-import { visitBackup } from '../../api/platform/backup/read.ts';
-import { type ArchiveEntry, writeArchive } from '../../api/platform/backup/write.ts';
+import {
+  type ArchiveEntry,
+  createCounter,
+  IMAGES,
+  type Manifest,
+  tablePath,
+  visitBackup,
+  writeArchive,
+} from '../../api/platform/backup/archive.ts';
 
 interface Changes {
   /** @returns the changed rows of a table */
@@ -22,9 +28,9 @@ export async function forgeBackup(from: string, to: string, changes: Changes): P
     async table(table, rows) {
       const whole = await buffer(rows);
       const bytes = changes.table?.(table.name, whole) ?? whole;
-      const tally = createCounter();
-      for await (const _ of tally.count(Readable.from([bytes], { objectMode: false })));
-      tables.push({ ...table, ...tally.end() });
+      const { counted, count } = createCounter();
+      for await (const _ of count(Readable.from([bytes], { objectMode: false })));
+      tables.push({ ...table, ...counted });
       add(tablePath(table.name), bytes);
     },
     async image(name, bytes) {

@@ -1,13 +1,6 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
-import {
-  type AccountSession,
-  changeEmailSchema,
-  changePasswordSchema,
-  confirmPasswordSchema,
-  linkSchema,
-  profileSchema,
-} from '#shared/users.ts';
+import { type AccountSession, changeEmailSchema, changePasswordSchema, confirmPasswordSchema, linkSchema, profileSchema } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { isUniqueViolation } from '../http/errors.ts';
@@ -15,8 +8,7 @@ import { limitRequests } from '../http/rate-limit.ts';
 import { issueLink, readLink, takeLink } from './links.ts';
 import { emailChangeAnnounced, emailChangeAsked, emailChanged, passwordChanged } from './mails.ts';
 import { confirmPassword, hashPassword, ownAuditEntry, provePassword } from './passwords.ts';
-import { hasSecondFactor, takeCode } from './second-factor.ts';
-import { secondFactorRouter } from './second-factor-routes.ts';
+import { hasSecondFactor, secondFactorRouter, takeCode } from './second-factor.ts';
 import type { AuthServices } from './services.ts';
 import { endOfSession, loadUser, requireSignedIn, signedInUser } from './session.ts';
 import { answer } from './sign-in.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createHashThread, HASHING_BUSY } from './passwords.ts';
 
 const task = { password: 'several words in a row', cost: 4 };
-const thread = () => createHashThread({ niceness: 0, places: 1 });
+const thread = () => createHashThread(0, 1);
 
 describe('hashing', () => {
   test('hashes in a thread, and verifies its own hashes', async () => {

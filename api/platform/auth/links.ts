@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { SiteIdentity } from '../environment/site-identity.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { hashToken } from './keys.ts';
+import { hashToken } from '../keys/keys.ts';
 import { passwordForgotten } from './mails.ts';
 import { findUserByEmail, lockUser } from './users.ts';
 

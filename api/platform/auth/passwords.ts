@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Request, RequestHandler } from 'express';
@@ -9,7 +9,7 @@ import { normalPassword } from '#shared/users.ts';
 import { type AuditEntry, actor } from '../audit/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { HashAnswer, HashResult, HashTask } from './hash-worker.ts';
-import type { AccountKeys } from './keys.ts';
+import { type AccountKeys, sameText } from '../keys/keys.ts';
 import { signedInUser } from './session.ts';
 import { lockUser, passwordHashOf } from './users.ts';
 
@@ -24,9 +24,9 @@ export function setHashCost(doublings: number): void {
 /** Most passwords of strangers that wait; the last one does for about two seconds. */
 const PLACES = 8;
 /** Serving pages comes first. */
-const ofStrangers = createHashThread({ niceness: 15, places: PLACES });
+const ofStrangers = createHashThread(15, PLACES);
 /** So that guesses of strangers never delay signed-in people and known browsers. */
-const ofKnownUsers = createHashThread({ niceness: 5, places: 16 });
+const ofKnownUsers = createHashThread(5, 16);
 
 /** Most passwords of strangers being hashed or waiting. */
 export const MOST_STRANGERS = 1 + PLACES;
@@ -53,20 +53,16 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * @param hash null for an unknown account, which takes the same time and returns false
  * @param isTrusted whether the request comes from a signed-in person, or from a browser known to the account
- * @returns 'as_typed' if only the unchanged characters match, by a hash from before passwords were normalised
  * @throws ApiError 'unavailable' if too many are being compared
  */
 export async function passwordMatches(
   password: string,
   hash: string | null,
   isTrusted: boolean,
-): Promise<boolean | 'as_typed'> {
+): Promise<boolean> {
   const thread = isTrusted ? ofKnownUsers : ofStrangers;
-  const compare = async (typed: string) =>
-    (await thread.run({ password: typed, hash: hash ?? nobodysHash() })) === true && hash !== null;
-  const normal = normalPassword(password);
-  if (await compare(normal)) return true;
-  return normal !== password && (await compare(password)) && 'as_typed';
+  const task = { password: normalPassword(password), hash: hash ?? nobodysHash() };
+  return (await thread.run(task)) === true && hash !== null;
 }
 
 /** A hash of the usual format and cost that matches no password. */
@@ -84,9 +80,7 @@ export function provePassword(keys: AccountKeys, sid: string): string {
 /** @throws ApiError 'password_required' unless the request carries a proof made by `provePassword` for its session */
 export function checkPasswordProof(keys: AccountKeys, request: Request): void {
   const [until = '', signature = ''] = (request.get(PASSWORD_PROOF_HEADER) ?? '').split('.');
-  const right = Buffer.from(keys.signProof(`${request.sessionID} ${until}`));
-  const given = Buffer.from(signature);
-  const isRight = given.length === right.length && timingSafeEqual(given, right);
+  const isRight = sameText(signature, keys.signProof(`${request.sessionID} ${until}`));
   if (!isRight || !(Number(until) > Date.now()))
     throw new ApiError('password_required', 'Enter your password again to do this.');
 }
@@ -103,75 +97,44 @@ export function requirePasswordProof(keys: AccountKeys): RequestHandler {
 export const HASHING_BUSY =
   'More people are signing in than we can serve at once. Nothing was changed; please try again in a few seconds.';
 
-export interface HashThreadOptions {
-  /** Niceness on Linux, which has priorities per thread; 0 is that of serving pages, 19 the lowest priority. */
-  niceness: number;
-  /** Most waiting tasks. */
-  places: number;
-}
-
-export interface HashThread {
-  /** @throws ApiError 'unavailable' if too many tasks are waiting */
-  run(task: HashTask): Promise<HashResult>;
-}
-
-interface Waiting {
-  task: HashTask;
-  resolve(result: HashResult): void;
-  reject(error: Error): void;
-}
-
 /**
- * Runs bcrypt in a worker thread, because a hash takes a quarter of a second, which would block the event loop. The thread
- * starts with the first task, and does not keep the process alive.
+ * A thread for bcrypt, because a hash takes a quarter of a second, which would block the event loop. It starts with the first
+ * task, and does not keep the process alive.
+ * @param niceness on Linux, which has priorities per thread; 0 is that of serving pages, 19 the lowest
+ * @param places most tasks that wait for the one before them
  */
-export function createHashThread({ niceness, places }: HashThreadOptions): HashThread {
-  const waiting: Waiting[] = [];
+export function createHashThread(niceness: number, places: number) {
   let worker: Worker | undefined;
-  let isBusy = false;
+  let accepted = 0;
+  let last: Promise<unknown> = Promise.resolve();
 
-  const next = () => {
-    if (isBusy) return;
-    const first = waiting.shift();
-    if (first) work(first);
-  };
-  const work = ({ task, resolve, reject }: Waiting) => {
+  const work = async (task: HashTask): Promise<HashResult> => {
     worker ??= new Worker(path.join(import.meta.dirname, 'hash-worker.ts'), { workerData: niceness });
-    const thread = worker;
-    isBusy = true;
-    const done = () => {
-      isBusy = false;
-      thread.off('message', succeeded).off('error', failed).off('exit', ended);
-      thread.unref();
-    };
-    const succeeded = (message: HashAnswer | object) => {
-      if (!('result' in message)) return;
-      done();
-      resolve(message.result);
-      next();
-    };
-    const failed = (error: Error) => {
-      done();
+    worker.ref();
+    try {
+      worker.postMessage(task);
+      for (;;) {
+        const [message]: (HashAnswer | object)[] = await once(worker, 'message');
+        if (message && 'result' in message) return message.result;
+      }
+    } catch (error) {
       worker = undefined;
-      reject(error);
-      next();
-    };
-    const ended = (code: number) => failed(new Error(`The thread that hashes ended with ${code}.`));
-    thread.on('message', succeeded).on('error', failed).on('exit', ended);
-    thread.ref();
-    thread.postMessage(task);
+      throw error;
+    } finally {
+      worker?.unref();
+    }
   };
-
   return {
-    run: (task) =>
-      new Promise((resolve, reject) => {
-        if (isBusy && waiting.length >= places) {
-          reject(new ApiError('unavailable', HASHING_BUSY));
-          return;
-        }
-        waiting.push({ task, resolve, reject });
-        next();
-      }),
+    /** @throws ApiError 'unavailable' if too many tasks are waiting */
+    async run(task: HashTask): Promise<HashResult> {
+      if (accepted > places) throw new ApiError('unavailable', HASHING_BUSY);
+      accepted += 1;
+      const done = last.then(() => work(task)).finally(() => {
+        accepted -= 1;
+      });
+      last = done.catch(() => undefined);
+      return done;
+    },
   };
 }
 

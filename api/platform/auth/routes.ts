@@ -6,7 +6,7 @@ import { ApiError, parse } from '../http/api-error.ts';
 import { accountRouter } from './account-routes.ts';
 import { recoveryCodeUsed } from './mails.ts';
 import { invitationRouter, passwordRouter } from './password-routes.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { passwordMatches } from './passwords.ts';
 import { hasSecondFactor, secondFactorState, takeCode } from './second-factor.ts';
 import type { AuthServices } from './services.ts';
 import { cookieName, endOfSession, loadUser, SESSION_COOKIE } from './session.ts';
@@ -48,7 +48,6 @@ export function authRouter(services: AuthServices): Router {
         await endSession(request);
         throw await refusal(db, request, who.id);
       }
-      if (matches === 'as_typed') await hashAnew(db, { id: who.id, password_hash }, password);
       if (isPending) {
         response.json({ user: null, step: 'second_factor_required' } satisfies SessionAnswer);
         return;
@@ -122,17 +121,6 @@ export function authRouter(services: AuthServices): Router {
   router.use('/invitation', invitationRouter(services));
   router.use(accountRouter(services));
   return router;
-}
-
-/** So that the password is also accepted from a keyboard that composes its letters differently. */
-async function hashAnew(
-  db: Knex,
-  account: { id: string; password_hash: string },
-  password: string,
-): Promise<void> {
-  // If it cannot be hashed now, it is at the next sign-in.
-  const password_hash = await hashPassword(password).catch(() => account.password_hash);
-  await db('users').where(account).update({ password_hash });
 }
 
 async function refusal(db: Knex, request: Request, user_id: string | null): Promise<ApiError> {

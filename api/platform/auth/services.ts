@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { SiteIdentity } from '../environment/site-identity.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { type AccountKeys, createAccountKeys } from './keys.ts';
+import { type AccountKeys, createAccountKeys } from '../keys/keys.ts';
 import { createSessions, type Sessions } from './session.ts';
 import { createKnownDevices, type KnownDevices } from './sign-in.ts';
 

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import { setupSchema } from '#shared/users.ts';
@@ -10,6 +9,7 @@ import { limitRequests } from '../http/rate-limit.ts';
 import type { Logger } from '../log.ts';
 import { StartError } from '../process/start-error.ts';
 import { hashPassword, isOftenUsed, OFTEN_USED } from './passwords.ts';
+import { sameText } from '../keys/keys.ts';
 import type { AuthServices } from './services.ts';
 import { answer, startSession } from './sign-in.ts';
 import { adminExists, createFirstAdmin, findUser } from './users.ts';
@@ -75,8 +75,3 @@ async function firstAdmin(
 
 /** Normalises a typed code: case and dashes do not matter. */
 const readable = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
-
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Knex } from 'knex';
 import { EMAIL_PATTERN } from '#shared/email.ts';
@@ -6,7 +6,7 @@ import { credentialsSchema, type SessionAnswer, type SessionUser } from '#shared
 import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { limitRequests } from '../http/rate-limit.ts';
-import type { AccountKeys } from './keys.ts';
+import { type AccountKeys, sameText } from '../keys/keys.ts';
 import { HASHING_BUSY, MOST_STRANGERS } from './passwords.ts';
 import { isAppCode } from './second-factor.ts';
 import { cookieName, PENDING_SECONDS, SESSION_SECONDS } from './session.ts';
@@ -214,8 +214,7 @@ export function createKnownDevices(keys: AccountKeys, secure: boolean): KnownDev
     find(request, userId) {
       const [, nonce, signature] = pattern.exec(request.headers.cookie ?? '') ?? [];
       if (!nonce || !signature) return undefined;
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(nonce, userId))];
-      return given.length === right.length && timingSafeEqual(given, right) ? nonce : undefined;
+      return sameText(signature, sign(nonce, userId)) ? nonce : undefined;
     },
     isClaimed: (request) => pattern.test(request.headers.cookie ?? ''),
   };

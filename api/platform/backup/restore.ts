@@ -17,11 +17,10 @@ import {
 } from '../privacy-journal/journal.ts';
 import { StartError } from '../process/start-error.ts';
 import { type MediaStorage, mediaTypeOf } from '../storage/storage.ts';
-import type { Manifest } from './format.ts';
-import { verifyBackup, visitBackup } from './read.ts';
+import { type Manifest, verifyBackup, visitBackup } from './archive.ts';
 import { loadTables, SAME_TEXT } from './tables.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   databaseUrl: string;
   storage: MediaStorage;
   /** Folder for images before they are stored. */
@@ -66,7 +65,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const db = openDatabase(databaseUrl, { max: 1, name: 'verve-restore' });
   try {
     await refuseToMix(client, options.replace);
-    const takeAway = await addImages({ ...options, client });
+    const takeAway = await addImages(client, options);
     try {
       const restored = await db.transaction((trx) => changePlaces(trx, options, migrations));
       await client.query('analyze');
@@ -119,11 +118,13 @@ async function presentJournal(trx: Knex): Promise<{ name: string; entries: Journ
 }
 
 async function imageFolders(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ there: boolean }>(
-    "select to_regclass('public.media_folders') is not null as there",
-  );
-  if (!rows[0]?.there) return [];
+  if (!(await recordsFolders(client))) return [];
   return (await client.query<{ key: string }>('select key from media_folders')).rows.map(({ key }) => key);
+}
+
+async function recordsFolders(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass('public.media_folders') as folders");
+  return rows[0].folders !== null;
 }
 
 /** @returns the manifest with the names of today's migrations @throws StartError */
@@ -160,7 +161,7 @@ async function refuseToMix(client: pg.Client, replace: boolean): Promise<void> {
 const OURS = `not exists (select 1 from pg_depend d where d.objid = o.oid and d.deptype = 'e')`;
 
 /** @returns the number of tables, and of the product's connections */
-export async function whatIsThere(client: ClientBase): Promise<{ relations: number; sessions: number }> {
+async function whatIsThere(client: ClientBase): Promise<{ relations: number; sessions: number }> {
   const { rows } = await client.query<{ relations: number; sessions: number }>(
     `select (select count(*)::int from pg_class o join pg_namespace n on n.oid = o.relnamespace
              where (n.nspname in ('public', 'pgboss')) and o.relkind in ('r', 'p', 'v', 'm') and ${OURS}) as relations,
@@ -191,22 +192,16 @@ export async function emptyDatabase(client: ClientBase): Promise<void> {
     end $$`);
 }
 
-export interface ImageOptions {
-  /** A connection outside the transaction of the restore. */
-  client: ClientBase;
-  storage: MediaStorage;
-  /** Folder for images before they are stored. */
-  workDirectory: string;
-  file: string;
-}
-
 /**
  * Adds the images of a backup to the existing ones, without changing these, as folder names are never reused and files never
  * change.
+ * @param client a connection outside the transaction of the restore
  * @returns a function that removes the added ones
  */
-export async function addImages(options: ImageOptions): Promise<() => Promise<void>> {
-  const { client, storage, workDirectory, file } = options;
+async function addImages(
+  client: ClientBase,
+  { storage, workDirectory, file }: RestoreOptions,
+): Promise<() => Promise<void>> {
   const seen = new Set<string>();
   const added = new Set<string>();
   const takeAway = async () => {
@@ -245,9 +240,6 @@ export async function addImages(options: ImageOptions): Promise<() => Promise<vo
 
 /** Records the folders in the current database first, so that its sweep cleans up after a killed restore. */
 async function reserve(client: ClientBase, folder: string): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(
-    "select to_regclass('public.media_folders') is not null as there",
-  );
-  if (rows[0]?.there)
+  if (await recordsFolders(client))
     await client.query('insert into media_folders (key) values ($1) on conflict do nothing', [folder]);
 }

@@ -4,8 +4,7 @@ import type pg from 'pg';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../process/start-error.ts';
-import type { Manifest, TableEntry } from './format.ts';
-import { visitBackup } from './read.ts';
+import { type Manifest, type TableEntry, visitBackup } from './archive.ts';
 
 /**
  * Tables that a backup omits: sessions (people sign in again), rate limits, the record of backups, and Knex's own tables, which
@@ -61,20 +60,13 @@ export function inOrder(tables: readonly Table[], references: { from: string; to
   return ordered;
 }
 
-/** Reads the sequences, so that used numbers are not reused. */
+/** Reads the sequences that are in use, so that used numbers are not reused. */
 export async function readSequences(client: ClientBase): Promise<Manifest['sequences']> {
-  const { rows } = await client.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and c.relkind = 'S' and c.relname not like 'knex\\_%' order by 1`,
+  const { rows } = await client.query<Manifest['sequences'][number]>(
+    `select sequencename as name, last_value::float8 as last, true as called from pg_sequences
+     where schemaname = 'public' and last_value is not null and sequencename not like 'knex\\_%' order by 1`,
   );
-  const sequences: Manifest['sequences'] = [];
-  for (const { name } of rows) {
-    const { rows: found } = await client.query<{ last: number; called: boolean }>(
-      `select last_value::float8 as last, is_called as called from public.${quoted(client, name)}`,
-    );
-    if (found[0]) sequences.push({ name, ...found[0] });
-  }
-  return sequences;
+  return rows;
 }
 
 export const quoted = (client: ClientBase, name: string): string => client.escapeIdentifier(name);
@@ -104,9 +96,16 @@ export async function loadTables(client: pg.ClientBase, file: string): Promise<M
   // Deletes rows inserted by migrations, which the backup contains.
   await client.query(`truncate ${names} cascade`);
   await triggers('disable');
+  let loaded = 0;
   const manifest = await visitBackup(file, {
-    table: (table, rows) => loadTable(client, tables, table, rows),
+    async table(table, rows) {
+      loaded += await loadTable(client, tables, table, rows);
+    },
   });
+  if (loaded !== manifest.rows)
+    throw new StartError(
+      `The database took ${loaded} rows of ${manifest.rows}. Nothing was changed; please try again.`,
+    );
   for (const { name, last, called } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::float8::bigint, $3)', [
       `public.${quoted(client, name)}`,
@@ -114,16 +113,16 @@ export async function loadTables(client: pg.ClientBase, file: string): Promise<M
       called,
     ]);
   await triggers('enable');
-  await checkCounts(client, tables, manifest);
   return manifest;
 }
 
+/** @returns the number of rows that PostgreSQL took */
 async function loadTable(
   client: pg.ClientBase,
   tables: readonly Table[],
   { name, columns }: TableEntry,
   bytes: AsyncIterable<Buffer>,
-): Promise<void> {
+): Promise<number> {
   if (OMITTED_TABLES.includes(name) || !tables.some((one) => one.name === name))
     throw new StartError(
       `The backup holds a table ${name}, which its own version does not make. It cannot be restored.`,
@@ -131,23 +130,5 @@ async function loadTable(
   const list = columns.map((column) => quoted(client, column)).join(', ');
   const target = client.query(copyFrom(`copy public.${quoted(client, name)} (${list}) from stdin`));
   await pipeline(Readable.from(bytes, { objectMode: false }), target);
-}
-
-/** Compares the number of rows in PostgreSQL with the manifest's. */
-async function checkCounts(
-  client: pg.ClientBase,
-  tables: readonly Table[],
-  manifest: Manifest,
-): Promise<void> {
-  let rows = 0;
-  for (const { name } of tables) {
-    const { rows: counted } = await client.query<{ count: number }>(
-      `select count(*)::float8 as count from public.${quoted(client, name)}`,
-    );
-    rows += counted[0]?.count ?? 0;
-  }
-  if (rows !== manifest.rows)
-    throw new StartError(
-      `The database took ${rows} rows of ${manifest.rows}. Nothing was changed; please try again.`,
-    );
+  return target.rowCount ?? 0;
 }

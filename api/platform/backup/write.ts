@@ -1,28 +1,27 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { pack } from 'tar-stream';
+import type { BackupFile } from '#shared/system-status.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { diskSpaceOf } from '../disk.ts';
 import { StartError } from '../process/start-error.ts';
 import { PRODUCT_VERSION } from '../process/version.ts';
 import type { MediaStorage } from '../storage/storage.ts';
 import {
-  appendChecksum,
+  type ArchiveEntry,
   createCounter,
   FORMAT_VERSION,
   IMAGES,
-  MANIFEST,
   type Manifest,
-  SUMS,
   type TableEntry,
   tablePath,
-} from './format.ts';
-import { verifyBackup } from './read.ts';
+  verifyBackup,
+  writeArchive,
+} from './archive.ts';
 import { quoted, readSequences, readTables, SAME_TEXT, type Table } from './tables.ts';
 
 export interface WriteOptions {
@@ -69,7 +68,10 @@ export async function writeBackup({ databaseUrl, storage, file }: WriteOptions):
     const { size } = await stat(archive);
     await rename(archive, file);
     const took = Math.round(performance.now() - begun);
-    await noteRun(client, { size, took, manifest });
+    await client.query(
+      'insert into backup_runs (bytes, milliseconds, rows, files, missing) values ($1, $2, $3, $4, $5)',
+      [size, took, manifest.rows, manifest.files, manifest.missing.length],
+    );
     return { manifest, size, took };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -92,15 +94,16 @@ async function takeSnapshot(
 }
 
 async function copyTable(client: pg.Client, table: Table, folder: string): Promise<TableEntry> {
-  const tally = createCounter();
+  const { counted, count } = createCounter();
+  const columns = table.columns.map((column) => quoted(client, column)).join(', ');
   await pipeline(
-    client.query(copyTo(copyStatement(client, table))),
+    client.query(copyTo(`copy public.${quoted(client, table.name)} (${columns}) to stdout`)),
     inChunks,
-    tally.count,
+    count,
     createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
     createWriteStream(copyPath(folder, table), { mode: 0o600 }),
   );
-  return { ...table, ...tally.end() };
+  return { ...table, ...counted };
 }
 
 const copyPath = (folder: string, { name }: { name: string }) => path.join(folder, `${name}.copy.zst`);
@@ -163,10 +166,6 @@ async function headOf(client: pg.Client): Promise<Omit<Manifest, 'tables' | 'row
   };
 }
 
-function copyStatement(client: pg.Client, { name, columns }: Table): string {
-  return `copy public.${quoted(client, name)} (${columns.map((column) => quoted(client, column)).join(', ')}) to stdout`;
-}
-
 /** Finds the files of the snapshot's images: existing ones, and missing ones. */
 async function findImages(client: pg.Client, storage: MediaStorage) {
   const { rows } = await client.query<{ key: string; files: string[] }>(
@@ -187,58 +186,78 @@ async function onDisk(file: string): Promise<void> {
   await handle.close();
 }
 
-/** Records the backup for the status page, unless the database is a version behind. */
-async function noteRun(client: pg.Client, { size, took, manifest }: WrittenBackup): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(
-    "select to_regclass('public.backup_runs') is not null as there",
-  );
-  if (!rows[0]?.there) return;
-  await client.query(
-    'insert into backup_runs (bytes, milliseconds, rows, files, missing) values ($1, $2, $3, $4, $5)',
-    [size, took, manifest.rows, manifest.files, manifest.missing.length],
-  );
+/** File names here: verve-2026-11-22T020000Z.tar.zst. */
+const NAME = /^verve-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst$/;
+
+/** @param folder that exists @returns a path in it, named after this moment */
+export function newBackupIn(folder: string): string {
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  return path.join(folder, `verve-${moment}Z.tar.zst`);
 }
 
-export interface ArchiveEntry {
-  /** Path in the archive. */
-  name: string;
-  /** Bytes. */
-  size: number;
-  content: Readable;
+/** @returns when a backup was made, in ISO 8601; undefined if no name of a backup */
+function momentOf(name: string): string | undefined {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+  return day && `${day}T${hours}:${minutes}:${seconds}Z`;
 }
 
-/** Writes a sealed archive with its manifest before the entries and their checksums after them. */
-export async function writeArchive(
-  file: string,
-  manifest: { created_at: string },
-  entries: AsyncIterable<ArchiveEntry>,
-): Promise<void> {
-  const archive = pack();
-  const written = pipeline(
-    archive,
-    createZstdCompress(),
-    appendChecksum(),
-    createWriteStream(file, { mode: 0o600, flags: 'wx' }),
+/** Milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Deletes backups made more than some days ago, by the time in their names. @returns their names */
+export async function deleteOldBackups(folder: string, days: number): Promise<string[]> {
+  const first = Date.now() - days * DAY;
+  const old = (await readdir(folder)).filter((name) => {
+    const made = momentOf(name);
+    return made !== undefined && Date.parse(made) < first;
+  });
+  for (const name of old) await rm(path.join(folder, name));
+  return old;
+}
+
+/** @returns the whole backups of a folder, which may not exist, the newest first */
+export async function listBackups(folder: string): Promise<BackupFile[]> {
+  const names = await readdir(folder).catch(() => [] as string[]);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const at = momentOf(name);
+      const file = at && (await stat(path.join(folder, name)).catch(() => undefined));
+      return at && file ? [{ name, at, bytes: file.size }] : [];
+    }),
   );
-  const mtime = new Date(manifest.created_at);
-  let sums = '';
-  const add = async (name: string, size: number, content: Readable) => {
-    const tally = createCounter();
-    await pipeline(content, tally.count, archive.entry({ name, size, mtime, mode: 0o600 }));
-    sums += `${tally.end().sha256}  ${name}\n`;
-  };
-  const text = (name: string, content: string) => {
-    const bytes = Buffer.from(content);
-    return add(name, bytes.length, Readable.from([bytes], { objectMode: false }));
-  };
-  const filled = (async () => {
-    await text(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
-    for await (const { name, size, content } of entries) await add(name, size, content);
-    await text(SUMS, sums);
-    archive.finalize();
-  })();
-  // A failure on either side ends the other, and rejects `written`.
-  filled.catch((error) => archive.destroy(error));
-  await written;
-  await filled;
+  return found.flat().sort((one, other) => other.at.localeCompare(one.at));
+}
+
+export const NO_ROOM =
+  'The disk of the server has too little room for another backup. Download the newest, then ask the person who looks after the server to make room.';
+
+/** Bytes that stay free for the database while a backup is written. */
+const LEFT_FREE = 256 * 1024 * 1024;
+
+/** @returns whether the disk has room for another backup as large as the newest, whose rows are written twice meanwhile */
+export async function hasRoomForBackup(folder: string): Promise<boolean> {
+  const disk = await diskSpaceOf(path.dirname(folder));
+  const [newest] = await listBackups(folder);
+  return disk === null || disk.free > 2 * (newest?.bytes ?? 0) + LEFT_FREE;
+}
+
+/**
+ * Makes a backup in a folder, which is created, then deletes those whose time is over and what killed processes left.
+ * @param days for which backups are kept
+ * @throws StartError without room, and as writeBackup does
+ */
+export async function backUpInto(
+  folder: string,
+  days: number,
+  source: Omit<WriteOptions, 'file'>,
+): Promise<WrittenBackup> {
+  if (!(await hasRoomForBackup(folder))) throw new StartError(NO_ROOM);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const yesterday = Date.now() - DAY;
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.unfinished')))
+    if ((await stat(path.join(folder, name))).mtimeMs < yesterday)
+      await rm(path.join(folder, name), { recursive: true });
+  const written = await writeBackup({ ...source, file: newBackupIn(folder) });
+  await deleteOldBackups(folder, days);
+  return written;
 }

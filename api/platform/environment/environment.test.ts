@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EnvironmentError, readEnvironment } from './environment.ts';
-import { misspeltVariables } from './misspelt-variables.ts';
 
 const secret = 'a secret of more than thirty-two characters';
 
@@ -160,28 +159,5 @@ describe('the environment', () => {
     ['1', true],
   ])('reads NEWSLETTER_DOUBLE_OPT_IN=%s', (given, expected) => {
     expect(readEnvironment({ NEWSLETTER_DOUBLE_OPT_IN: given }).newsletterDoubleOptIn).toBe(expected);
-  });
-});
-
-describe('a variable that the product does not know', () => {
-  test.each([
-    ['SMPT_URL', 'SMTP_URL'],
-    ['DATABASE_URI', 'DATABASE_URL'],
-  ])('%s is named, with %s that was meant', (name, meant) => {
-    expect(misspeltVariables({ [name]: 'x' })).toEqual([
-      `${name} is not a variable of this product. Did you mean ${meant}?`,
-    ]);
-  });
-
-  test('is ignored unless it resembles a known one', () => {
-    const machine = {
-      HOME: '/root',
-      HOSTNAME: 'a',
-      HOSTS: 'a',
-      PATH: '/bin',
-      NODE_ENV: 'production',
-      LOGNAME: 'me',
-    };
-    expect(misspeltVariables({ ...machine, PORT: '3000', SMTP_URL: 'smtp://mail.example.com' })).toEqual([]);
   });
 });

@@ -2,9 +2,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import type * as z from 'zod';
 import type { MailService } from '#shared/mails.ts';
-import type { RetentionPeriods } from '#shared/retention.ts';
+import { DEFAULT_RETENTION, type RetentionPeriods } from '#shared/retention.ts';
 import { StartError } from '../process/start-error.ts';
-import { retentionPeriods } from './retention-periods.ts';
 import { variables } from './variables.ts';
 
 /** The mail service whose reports are accepted. */
@@ -38,7 +37,7 @@ export interface Environment extends Omit<Configured, 'siteUrl' | 'seed'> {
   turnstile: { siteKey: string; secretKey: string; url: string } | undefined;
   /** Where Prometheus metrics are served; undefined: nowhere. */
   metrics: { port: number; host: string } | undefined;
-  /** How long each kind of record is retained. */
+  /** How long each kind of record is retained, unless the settings say otherwise. */
   retention: RetentionPeriods;
   /** Where images are stored; undefined: in dataDir. */
   mediaS3: MediaS3 | undefined;
@@ -104,7 +103,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     mailWebhook: mailWebhook(value),
     turnstile: turnstile(value),
     metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
-    retention: retentionPeriods(value),
+    retention: {
+      ...DEFAULT_RETENTION,
+      backups: { ...DEFAULT_RETENTION.backups, count: value.RETENTION_BACKUPS_DAYS },
+    },
     mediaS3: mediaS3(value),
     invented: hasSamples ? Object.keys(SAMPLE_SETTINGS).filter((name) => given[name] === undefined) : [],
   };

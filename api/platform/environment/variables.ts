@@ -4,9 +4,8 @@ import * as z from 'zod';
 import { SAMPLE_NAME } from '#shared/company.ts';
 import { EMAIL_PATTERN, withAsciiDomain } from '#shared/email.ts';
 import { MAIL_SERVICES } from '#shared/mails.ts';
+import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import { normalPassword } from '#shared/users.ts';
-import { isPlaceholder, weaknessOf } from '../process/weak-secrets.ts';
-import { retentionVariables } from './retention-periods.ts';
 
 const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
 const webAddress = address('must be an address that starts with https:// or http://', ['https:', 'http:']);
@@ -122,7 +121,8 @@ export const variables = z.object({
   ).default('127.0.0.1'),
   /** Identifies the build on the status page. */
   BUILD_ID: text('must be one short word, like a commit', (value) => /^[\w.-]{1,64}$/.test(value)).optional(),
-  ...retentionVariables,
+  /** Of the backups in a folder; the other periods are settings. */
+  RETENTION_BACKUPS_DAYS: wholeNumber(DEFAULT_RETENTION.backups.count, 1, 365),
   MEDIA_S3_ENDPOINT: text(
     'must be the address of the storage without the bucket, like https://s3.eu-west-2.amazonaws.com',
     isOrigin,
@@ -171,6 +171,29 @@ function secret() {
     })
     .optional();
 }
+
+/** Placeholders that people leave where a secret belongs. */
+const PLACEHOLDER =
+  /change.?(?:me|this)|replace.?(?:me|this)|example|placeholder|your.?(?:own.?)?(?:secret|key)|random.?string|insert|keyboard.?cat|s3cr3t/i;
+
+/** Shortest length of a secret in bytes: in hexadecimal, 128 random bits. */
+const SECRET_BYTES = 32;
+const DIFFERENT_CHARACTERS = 12;
+
+/**
+ * A secret that can be guessed, or was copied from an example, opens every session. Randomness cannot be measured, but
+ * what people type in its place can be recognised.
+ * @returns why it is weak, as the end of a sentence; undefined if nothing was found
+ */
+function weaknessOf(secret: string): string | undefined {
+  if (Buffer.byteLength(secret) < SECRET_BYTES) return `is shorter than ${SECRET_BYTES} bytes`;
+  if (new Set(secret).size < DIFFERENT_CHARACTERS)
+    return `has fewer than ${DIFFERENT_CHARACTERS} different characters`;
+  if (isPlaceholder(secret)) return 'is a placeholder';
+  return undefined;
+}
+
+const isPlaceholder = (secret: string): boolean => PLACEHOLDER.test(secret);
 
 function wholeNumber(fallback: number, least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;

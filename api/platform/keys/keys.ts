@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
 
 /**
@@ -25,7 +25,58 @@ export function sign(key: Buffer, text: string): string {
 
 /** Compares in constant time. */
 export function isSignature(key: Buffer, text: string, signature: string): boolean {
-  const expected = Buffer.from(sign(key, text));
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return sameText(signature, sign(key, text));
+}
+
+/** Compares secrets in constant time. */
+export function sameText(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Keys derived from the session secret, one per purpose, so that none reveals another. */
+export interface AccountKeys {
+  /** Encrypts (AES-256-GCM). */
+  seal(text: string): string;
+  /** @returns null if it was encrypted under another session secret, or altered */
+  open(sealed: string): string | null;
+  /** Signs long-lived data stored in browsers. */
+  sign(text: string): string;
+  /** Signs a proof that somebody has just entered their password. */
+  signProof(text: string): string;
+}
+
+export function createAccountKeys(sessionSecret: string): AccountKeys {
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', sessionSecret, '', `verve ${purpose}`, 32));
+  const sealing = derive('second factor');
+  const hmac = (purpose: string) => {
+    const key = derive(purpose);
+    return (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  };
+  return {
+    seal(text) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12));
+        decipher.setAuthTag(bytes.subarray(12, 28));
+        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+    sign: hmac('known device'),
+    signProof: hmac('password proof'),
+  };
+}
+
+/** Hashes a random token for storage. Unsalted and fast, because such tokens cannot be guessed. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,14 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { openDatabase } from '../database/database.ts';
 import { readQueues } from '../jobs/queues.ts';
 import type { Logger } from '../log.ts';
 import { type Listening, listen } from '../process/listening.ts';
 
-/** The metrics of one process. No label contains personal data. */
+/** The metrics of one process, and of what all processes share. No label contains personal data. */
 export interface Metrics {
   registry: Registry;
+  /** @returns all of them, in Prometheus's format */
+  text(): Promise<string>;
   answered(request: Request, response: Response, milliseconds: number): void;
   /** Registers the sources of the numbers that are read on request. */
   observe(sources: {
@@ -33,8 +35,13 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers,
   });
+  let readDatabase = async () => {};
   return {
     registry,
+    async text() {
+      await readDatabase();
+      return registry.metrics();
+    },
     answered: (request, { statusCode }, milliseconds) =>
       durations.observe(
         { method: methodOf(request), route: routeOf(request), status: statusCode },
@@ -68,14 +75,16 @@ export function createMetrics(): Metrics {
           this.inc(fromCache());
         },
       });
+      readDatabase = databaseNumbers(db, registers);
     },
   };
 }
 
-/** Metrics that all processes share, read from the database on request; none if it does not answer. */
-export function createDatabaseMetrics(db: Knex): { text(): Promise<string> } {
-  const registry = new Registry();
-  const registers = [registry];
+/** Milliseconds; Prometheus itself waits for ten seconds. */
+const DATABASE_TIMEOUT = 3000;
+
+/** @returns a function that reads the numbers that all processes share; only that it is down if the database does not answer */
+function databaseNumbers(db: Knex, registers: Registry[]): () => Promise<void> {
   const up = new Gauge({
     name: 'verve_database_up',
     help: '1 while the database answers, else 0.',
@@ -99,30 +108,27 @@ export function createDatabaseMetrics(db: Knex): { text(): Promise<string> } {
     registers,
   });
   const read = async () => {
-    for (const queue of await readQueues(db))
-      for (const state of ['waiting', 'active', 'failed'] as const)
-        jobs.set({ queue: queue.name, state }, queue[state]);
-    for (const state of ['queued', 'sending', 'failed', 'unknown']) mails.set({ state }, 0);
-    const states: { state: string; n: string }[] = await db('mails')
-      .whereNot('state', 'sent')
-      .groupBy('state')
-      .select('state')
-      .count({ n: '*' });
-    for (const { state, n } of states) mails.set({ state }, Number(n));
+    const queues = await readQueues(db);
+    const { rows: states } = await db.raw<{ rows: { state: string; count: number }[] }>(
+      `select state, count(m.id)::int from unnest(array['queued', 'sending', 'failed', 'unknown']) as state
+       left join mails m using (state) group by state`,
+    );
     const last = await db('backup_runs').first(db.raw('extract(epoch from now() - max(at))::float8 as age'));
-    if (last?.age === null) backup.remove();
-    else backup.set(last?.age);
+    for (const { name, ...queue } of queues)
+      for (const state of ['waiting', 'active', 'failed'] as const)
+        jobs.set({ queue: name, state }, queue[state]);
+    for (const { state, count } of states) mails.set({ state }, count);
+    if (typeof last?.age === 'number') backup.set(last.age);
   };
-  return {
-    async text() {
-      registry.resetMetrics();
-      const isUp = await read().then(
-        () => true,
-        () => false,
-      );
-      up.set(isUp ? 1 : 0);
-      return isUp ? registry.metrics() : registry.getSingleMetricAsString('verve_database_up');
-    },
+  return async () => {
+    jobs.reset();
+    mails.reset();
+    backup.remove();
+    const isUp = read().then(
+      () => 1,
+      () => 0,
+    );
+    up.set(await Promise.race([isUp, delay(DATABASE_TIMEOUT, 0, { ref: false })]));
   };
 }
 
@@ -147,54 +153,28 @@ export function routeOf({
 /** The base of a router that is mounted under a parameter holds the parameter's value. */
 const ID = /[0-9a-f]{8}-|\d{2,}/i;
 
-export interface MetricsServer {
-  close(): Promise<void>;
-}
-
-/**
- * Serves Prometheus under /metrics, on a port of its own that is not public.
- * @param own metrics of this process
- */
-export async function serveMetrics(
+/** Serves Prometheus under /metrics, on a port of its own that is not public. */
+export function serveMetrics(
   { port, host }: { port: number; host: string },
-  databaseUrl: string,
   log: Logger,
-  own: Registry,
-): Promise<MetricsServer> {
-  // Prometheus itself waits for ten seconds.
-  const db: Knex = openDatabase(databaseUrl, { max: 1, statementSeconds: 3 });
-  const shared = createDatabaseMetrics(db);
-  const text = async () => (await Promise.all([own.metrics(), shared.text()])).join('\n');
-  let listening: Listening;
-  try {
-    listening = await listen(
-      (request, response) => {
-        if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
-          response.writeHead(404, { 'Content-Type': 'text/plain' }).end('The numbers are at /metrics.\n');
-          return;
-        }
-        text().then(
-          (body) => response.writeHead(200, { 'Content-Type': CONTENT_TYPE }).end(body),
-          (error) => {
-            log.warn({ err: error }, 'metrics');
-            response.writeHead(500).end();
-          },
-        );
-      },
-      port,
-      host,
-      { port: 'METRICS_PORT', host: 'METRICS_HOST' },
-    );
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
-  return {
-    async close() {
-      await listening.close({ drain: 0, limit: 1000 });
-      await db.destroy();
+  metrics: Metrics,
+): Promise<Listening> {
+  return listen(
+    (request, response) => {
+      if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+        response.writeHead(404, { 'Content-Type': 'text/plain' }).end('The numbers are at /metrics.\n');
+        return;
+      }
+      metrics.text().then(
+        (body) => response.writeHead(200, { 'Content-Type': metrics.registry.contentType }).end(body),
+        (error) => {
+          log.warn({ err: error }, 'metrics');
+          response.writeHead(500).end();
+        },
+      );
     },
-  };
+    port,
+    host,
+    { port: 'METRICS_PORT', host: 'METRICS_HOST' },
+  );
 }
-
-const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';

@@ -249,10 +249,6 @@ test('refuses a truncated, changed or foreign file before touching anything', as
   await expect(restoreInto(empty, path.join(folder, 'nowhere'))).rejects.toThrow('cannot be read (ENOENT)');
   await writeFile(spoilt, Buffer.concat([await readFile(file), Buffer.from('and more')]));
   await expect(restoreInto(empty, spoilt)).rejects.toThrow('damaged or incomplete');
-  await writeFile(spoilt, 'VERVE BACKUP 1\nand what followed in the format of those days');
-  await expect(restoreInto(empty, spoilt)).rejects.toThrow(
-    'Restore it with the version that made it, then update.',
-  );
   await rm(spoilt);
   await forgeBackup(file, spoilt, { manifest: { version: 3 } });
   await expect(restoreInto(empty, spoilt)).rejects.toThrow('has format 3');
@@ -303,7 +299,7 @@ test('refuses a valid file with anything other than tables and images', async ()
   expect(await readdir(outside)).toEqual([]);
 });
 
-test('tar and sha256sum can read the file, and PostgreSQL each table in it', async () => {
+test('tar can read the file, and PostgreSQL each table in it', async () => {
   const opened = path.join(folder, 'opened');
   await mkdir(opened);
   // Like `tar --zstd -xf`, without requiring zstd.
@@ -313,9 +309,7 @@ test('tar and sha256sum can read the file, and PostgreSQL each table in it', asy
   const names = stdout.trim().split('\n');
   expect(names[0]).toBe('manifest.json');
   expect(names.slice(1, 1 + tables.length)).toEqual(tables.map((name) => `tables/${name}.copy`));
-  expect(names.at(-1)).toBe('SHA256SUMS');
   await run('tar', ['-xf', archive, '-C', opened]);
-  await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: opened });
 
   const manifest = JSON.parse(await readFile(path.join(opened, 'manifest.json'), 'utf8'));
   expect(manifest).toMatchObject({ format: 'verve-backup', version: 2, missing: [] });

@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { extract, pack } from 'tar-stream';
+import * as z from 'zod';
+import { StartError } from '../process/start-error.ts';
+import { isFileName } from '../storage/storage.ts';
+
+/**
+ * A backup is a tar archive compressed by zstd, which `tar --zstd -xf` opens: MANIFEST first, then the rows of each table in
+ * COPY's format, and the images. It is followed by the SHA-256 of all of it, in a frame that zstd skips.
+ */
+export const FORMAT_VERSION = 2;
+const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
+const MANIFEST = 'manifest.json';
+export const IMAGES = 'media/';
+export const tablePath = (name: string) => `tables/${name}.copy`;
+
+/** Last entry of the first backups: checksums of the others, which the frame at the end has made needless. */
+const FORMER_SUMS = 'SHA256SUMS';
+
+/** Most bytes of a manifest. */
+const MANIFEST_MAX = 64 * 1024 * 1024;
+
+const tableSchema = z.object({
+  name: z.string(),
+  /** In the order of the fields of a line. */
+  columns: z.array(z.string()),
+  rows: z.number(),
+  bytes: z.number(),
+});
+export type TableEntry = z.output<typeof tableSchema>;
+
+const manifestSchema = z.object({
+  format: z.literal('verve-backup'),
+  version: z.literal(FORMAT_VERSION),
+  product_version: z.string(),
+  created_at: z.string(),
+  postgres: z.string(),
+  /** Applied migrations in order, which identify the schema. */
+  migrations: z.array(z.string()),
+  sequences: z.array(z.object({ name: z.string(), last: z.number(), called: z.boolean() })),
+  /** Each after the tables that it refers to. */
+  tables: z.array(tableSchema),
+  /** Of all tables. */
+  rows: z.number(),
+  /** Number of the images' files. */
+  files: z.number(),
+  /** Files of the database's images that the storage did not have. */
+  missing: z.array(z.string()),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+
+const DIGEST_BYTES = 32;
+/** A skippable frame of zstd: its number and the length of what follows, little-endian. */
+const SEAL_HEAD = Buffer.from([0x50, 0x2a, 0x4d, 0x18, DIGEST_BYTES, 0, 0, 0]);
+const SEAL_BYTES = SEAL_HEAD.length + DIGEST_BYTES;
+
+/** @returns the frame with the hash, which ends a file */
+const sealOf = (digest: Buffer): Buffer => Buffer.concat([SEAL_HEAD, digest]);
+
+/** Passes bytes through, and appends the frame with their hash. */
+function appendSeal(): Transform {
+  const hash = createHash('sha256');
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush(done) {
+      done(null, sealOf(hash.digest()));
+    },
+  });
+}
+
+/** Passes bytes through, and counts them and their lines, which are rows in COPY's text format. */
+export function createCounter() {
+  const counted = { bytes: 0, rows: 0 };
+  return {
+    counted,
+    async *count(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const chunk of chunks) {
+        counted.bytes += chunk.length;
+        for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) counted.rows += 1;
+        yield chunk;
+      }
+    },
+  };
+}
+
+export interface ArchiveEntry {
+  /** Path in the archive. */
+  name: string;
+  /** Bytes. */
+  size: number;
+  content: Readable;
+}
+
+/** Writes a sealed archive with its manifest before the entries. */
+export async function writeArchive(
+  file: string,
+  manifest: { created_at: string },
+  entries: AsyncIterable<ArchiveEntry>,
+): Promise<void> {
+  const archive = pack();
+  const written = pipeline(
+    archive,
+    createZstdCompress(),
+    appendSeal(),
+    createWriteStream(file, { mode: 0o600, flags: 'wx' }),
+  );
+  const mtime = new Date(manifest.created_at);
+  const add = ({ name, size, content }: ArchiveEntry) =>
+    pipeline(content, archive.entry({ name, size, mtime, mode: 0o600 }));
+  const filled = (async () => {
+    const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+    const content = Readable.from([text], { objectMode: false });
+    await add({ name: MANIFEST, size: text.length, content });
+    for await (const entry of entries) await add(entry);
+    archive.finalize();
+  })();
+  // A failure on either side ends the other, and rejects `written`.
+  filled.catch((error) => archive.destroy(error));
+  await written;
+  await filled;
+}
+
+interface BackupVisitor {
+  /** Takes the rows of a table, in the text format of COPY. */
+  table?(table: TableEntry, rows: AsyncIterable<Buffer>): Promise<void>;
+  /** @param name of the file in the storage */
+  image?(name: string, bytes: AsyncIterable<Buffer>): Promise<void>;
+}
+
+/**
+ * Reads the whole file and verifies its checksum, entries and counts.
+ * @throws StartError if it is not a backup, or not complete
+ */
+export async function verifyBackup(file: string): Promise<Manifest> {
+  const size = await sizeOf(file);
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file, { end: size - SEAL_BYTES - 1 })) hash.update(chunk);
+  const seal = await buffer(createReadStream(file, { start: size - SEAL_BYTES }));
+  if (!seal.equals(sealOf(hash.digest()))) throw damaged(file);
+  return visitBackup(file);
+}
+
+/**
+ * Passes the tables and then the images of a file to the visitor. Entries of any other kind or name are refused.
+ * @throws StartError
+ */
+export async function visitBackup(file: string, visitor: BackupVisitor = {}): Promise<Manifest> {
+  const entries = entriesOf(file);
+  try {
+    const first = (await entries.next()).value;
+    if (first?.name !== MANIFEST) throw notOurs(file);
+    if (first.size > MANIFEST_MAX) throw damaged(file);
+    const manifest = readManifest(file, (await buffer(first.bytes)).toString('utf8'));
+    for (const table of manifest.tables) {
+      const entry = (await entries.next()).value;
+      if (entry?.name !== tablePath(table.name) || entry.size !== table.bytes) throw damaged(file);
+      const { counted, count } = createCounter();
+      await takeWhole(count(entry.bytes), (rows) => visitor.table?.(table, rows));
+      if (counted.rows !== table.rows) throw damaged(file);
+    }
+    const images = new Set<string>();
+    for await (const entry of entries) {
+      if (entry.name === FORMER_SUMS) {
+        await takeWhole(entry.bytes);
+        continue;
+      }
+      const name = entry.name.slice(IMAGES.length);
+      if (!entry.name.startsWith(IMAGES) || !isFileName(name) || images.has(name)) throw damaged(file);
+      images.add(name);
+      await takeWhole(entry.bytes, (bytes) => visitor.image?.(name, bytes));
+    }
+    if (images.size !== manifest.files) throw damaged(file);
+    return manifest;
+  } finally {
+    await entries.return(undefined);
+  }
+}
+
+/** Passes an entry to its reader, and reads the rest of it. */
+async function takeWhole(
+  bytes: AsyncGenerator<Buffer>,
+  visit?: (bytes: AsyncGenerator<Buffer>) => Promise<void> | undefined,
+): Promise<void> {
+  await visit?.(bytes);
+  for await (const _ of bytes);
+}
+
+/** A file of an archive, which must be read before the next one. */
+interface Entry {
+  name: string;
+  size: number;
+  bytes: AsyncGenerator<Buffer>;
+}
+
+/** Yields the files of an archive. @throws StartError for entries other than plain files */
+async function* entriesOf(file: string): AsyncGenerator<Entry> {
+  const end = (await sizeOf(file)) - SEAL_BYTES - 1;
+  const archive = extract();
+  const packed = createReadStream(file, { end });
+  // Its errors come out of the archive as well.
+  pipeline(packed, createZstdDecompress(), archive).catch(() => undefined);
+  try {
+    for await (const entry of guarded(file, archive)) {
+      const { name, size = 0, type } = entry.header;
+      if (type !== 'file') throw damaged(file);
+      yield { name, size, bytes: guarded(file, entry as AsyncIterable<Buffer>) };
+    }
+  } finally {
+    packed.destroy();
+    archive.destroy();
+  }
+}
+
+/** Explains errors of unpacking, but not those of the visitor. */
+async function* guarded<T>(file: string, source: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = source[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await iterator.next().catch((error: NodeJS.ErrnoException) => {
+      throw error.syscall ? error : damaged(file);
+    });
+    if (done) return;
+    yield value;
+  }
+}
+
+function readManifest(file: string, text: string): Manifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw damaged(file);
+  }
+  const named = z.object({ format: z.literal('verve-backup'), version: z.number() }).safeParse(json);
+  if (!named.success) throw notOurs(file);
+  if (named.data.version !== FORMAT_VERSION) {
+    throw new StartError(
+      `${file} has format ${named.data.version}, and this version of the product reads format ${FORMAT_VERSION}. Restore it with the version that made it, or a newer one.`,
+    );
+  }
+  const manifest = manifestSchema.safeParse(json);
+  if (!manifest.success) throw damaged(file);
+  return manifest.data;
+}
+
+/** @throws StartError if the file does not start like a backup */
+async function sizeOf(file: string): Promise<number> {
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`${file} cannot be read (${error.code}). Check the path and who may read it.`);
+  });
+  try {
+    const { size } = await handle.stat();
+    const { buffer: start } = await handle.read({ buffer: Buffer.alloc(ZSTD_MAGIC.length) });
+    if (!start.equals(ZSTD_MAGIC)) throw notOurs(file);
+    if (size <= SEAL_BYTES) throw damaged(file);
+    return size;
+  } finally {
+    await handle.close();
+  }
+}
+
+const notOurs = (file: string) =>
+  new StartError(`${file} is not a backup of this product. Name a file that npm run backup made.`);
+
+const damaged = (file: string) =>
+  new StartError(
+    `${file} is damaged or incomplete: its checksum is wrong. Nothing of it was used. Copy it again from where it is kept, or take another backup.`,
+  );
