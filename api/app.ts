@@ -6,9 +6,14 @@ import { mediaFiles } from './media/routes.ts';
 import { authRouter } from './platform/auth/routes.ts';
 import { setupRouter } from './platform/auth/setup.ts';
 import { compressAnswers, jsonBody, requireUtf8Query } from './platform/http/body.ts';
-import { errorHandler, notFoundHandler } from './platform/http/errors.ts';
 import { healthRouter } from './platform/http/product-server.ts';
-import { createAnswerEarly, type Overload, refuseAddresses } from './platform/http/refusals.ts';
+import {
+  createAnswerEarly,
+  errorHandler,
+  notFoundHandler,
+  type Overload,
+  refuseAddresses,
+} from './platform/http/refusals.ts';
 import { createRequestLog, type RequestLog, requestContext } from './platform/http/request-log.ts';
 import {
   apiHeaders,

@@ -10,7 +10,7 @@ import {
 import { joinPerson, namesOf, PERSON_NAME } from '../platform/auth/users.ts';
 import { distinctValues } from '../platform/database/database.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { ListQuery } from '../platform/http/list-query.ts';
+import type { ListQuery } from '../platform/http/list.ts';
 import { timestampAfter, timestampFrom } from '../platform/http/resource.ts';
 import { findTitled, type Titles, titlesOf, whereFound } from './titles.ts';
 

@@ -5,7 +5,7 @@ import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { sendFile } from '../platform/http/export.ts';
-import { readListQuery } from '../platform/http/list-query.ts';
+import { readListQuery } from '../platform/http/list.ts';
 import type { Row } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
 import { countUpToMax, filteredLog, readChoices, readLogEntry, readLogPage } from './log.ts';

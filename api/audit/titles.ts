@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { searchParts } from '#shared/search.ts';
-import { containsPattern } from '../platform/http/list-query.ts';
+import { containsPattern } from '../platform/http/list.ts';
 import type { Resource } from '../platform/http/resource.ts';
 
 /** By resource: its table, and the SQL expression over the table as `r` for a record's title. */

@@ -3,8 +3,13 @@ import type { Knex } from 'knex';
 import { type Restored, type RestoreRequest, restoreSchema } from '#shared/bin.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
-import { ApiError, parse } from '../platform/http/api-error.ts';
-import { type DatabaseFailure, isExclusionViolation, isUniqueViolation } from '../platform/http/errors.ts';
+import {
+  ApiError,
+  type DatabaseFailure,
+  isExclusionViolation,
+  isUniqueViolation,
+  parse,
+} from '../platform/http/api-error.ts';
 import { partsOf, type Resource, type WriteContext } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
 

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { CHOOSE_COLLEAGUE } from '#shared/consultations.ts';
 import { PERSON_NAME } from '../platform/auth/users.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import { isExclusionViolation } from '../platform/http/errors.ts';
+import { ApiError, isExclusionViolation } from '../platform/http/api-error.ts';
 import { type AppointmentServices, postInvitations } from './appointment-mails.ts';
 import { assignable } from './assignees.ts';
 import {

@@ -14,7 +14,7 @@ import { actor } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
-import { readListQuery } from '../platform/http/list-query.ts';
+import { readListQuery } from '../platform/http/list.ts';
 import type { Services } from '../services.ts';
 import {
   discard,

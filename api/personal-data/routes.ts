@@ -7,7 +7,7 @@ import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePasswordProof } from '../platform/auth/passwords.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
-import { containsPattern } from '../platform/http/list-query.ts';
+import { containsPattern } from '../platform/http/list.ts';
 import type { Services } from '../services.ts';
 import { erasePersonalData, PERSONAL_DATA } from './erase.ts';
 import { copyFor, findPersonalData, personalDataPage } from './find.ts';

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Environment } from './environment/environment.ts';
+import { isDiskFull } from './http/api-error.ts';
 
 /** Bytes on the file system of a folder. */
 export interface DiskSpace {
@@ -29,13 +30,12 @@ export function writtenFolders({ dataDir, databaseUrl }: Pick<Environment, 'data
 const NEEDED_BYTES = 32 * 1024 * 1024;
 /** Milliseconds for which a refused write counts, as the disk of a remote database cannot be checked. */
 const BELIEVED = 60_000;
-const DISK_FULL = '53100';
 
 /** @returns a function that tells whether there is room to save */
 export function watchDiskSpace(db: Knex, folders: readonly string[]): () => Promise<boolean> {
   let refusedAt = Number.NEGATIVE_INFINITY;
-  db.on('query-error', ({ code }: { code?: string }) => {
-    if (code === DISK_FULL) refusedAt = performance.now();
+  db.on('query-error', (error: unknown) => {
+    if (isDiskFull(error)) refusedAt = performance.now();
   });
   return async () => {
     if (performance.now() - refusedAt < BELIEVED) return false;

@@ -11,7 +11,7 @@ import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { distinctValues } from '../platform/database/database.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId, readVersion } from '../platform/http/crud-router.ts';
-import { containsPattern, readListQuery } from '../platform/http/list-query.ts';
+import { containsPattern, readListQuery } from '../platform/http/list.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
 import { checkPost } from './check.ts';

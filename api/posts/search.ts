@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { searchParts } from '#shared/search.ts';
-import { containsPattern } from '../platform/http/list-query.ts';
+import { containsPattern } from '../platform/http/list.ts';
 
 /** Words checked in one round of deleteUnusedWords. */
 const WORDS_AT_ONCE = 2000;

@@ -13,7 +13,7 @@ import { bookingPath, findBooking, findWaiting } from '../consultations/booking/
 import { calendarFeed } from '../consultations/calendar-file.ts';
 import { bookForRequest } from '../consultations/request.ts';
 import type { StoredAppointment } from '../consultations/stored-request.ts';
-import { toApiError } from '../platform/http/errors.ts';
+import { toApiError } from '../platform/http/api-error.ts';
 import { limitRequests } from '../platform/http/rate-limit.ts';
 import { refuseForeignOrigins } from '../platform/http/security-headers.ts';
 import type { Services } from '../services.ts';

@@ -10,9 +10,9 @@ import {
   type RenderedPage,
   SUBSCRIBE_PATH,
 } from '#shared/public.ts';
+import { toApiError } from '../platform/http/api-error.ts';
 import { formBody, jsonBody } from '../platform/http/body.ts';
-import { toApiError } from '../platform/http/errors.ts';
-import { RETRY_AFTER_SECONDS } from '../platform/http/limits.ts';
+import { RETRY_AFTER_SECONDS } from '../platform/http/refusals.ts';
 import { noteReason } from '../platform/http/request-log.ts';
 
 /**

@@ -4,7 +4,7 @@ import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import type { MailWebhook } from '../platform/environment/environment.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
-import { checkJson, requireUtf8 } from '../platform/http/body.ts';
+import { refuseHalfCharacters, requireUtf8 } from '../platform/http/body.ts';
 import type { Services } from '../services.ts';
 import { type MailEvent, recordMailEvent } from './mail-events.ts';
 import { type MailReport, readMailReport } from './mail-services.ts';
@@ -57,14 +57,13 @@ async function readReport(webhook: MailWebhook, report: MailReport): Promise<Mai
 
 function readJson(raw: Buffer): unknown {
   requireUtf8(raw, 'The body');
-  let data: unknown;
+  const text = raw.toString('utf8');
+  refuseHalfCharacters(text);
   try {
-    data = JSON.parse(raw.toString('utf8'));
+    return JSON.parse(text);
   } catch {
     throw new ApiError('malformed', 'The body is not JSON.');
   }
-  checkJson(data);
-  return data;
 }
 
 const byHandSchema = z.object({

@@ -113,7 +113,7 @@ describe('invalid text', () => {
       const half = await post(path, 'application/json', '{"name":"a\\udc00b"}');
       expect([half.status, await half.json()], path).toMatchObject([
         422,
-        { code: 'invalid', errors: { name: expect.stringContaining('half a character') } },
+        { code: 'invalid', message: expect.stringContaining('half a character') },
       ]);
     }
     expect((await post('/api/setup', 'application/json; charset=utf-16', '{}')).status).toBe(415);
@@ -144,11 +144,7 @@ describe('invalid text', () => {
     expect(await get('/api/posts?q=%C3%28')).toMatchObject([400, { code: 'malformed' }]);
     expect(await get('/api/admin/posts?filter={"q":"\\ud800"}')).toMatchObject([
       422,
-      { errors: { filter: { q: expect.stringContaining('half a character') } } },
-    ]);
-    expect(await get('/api/admin/posts?filter={"__proto__":"x"}')).toMatchObject([
-      400,
-      { message: 'filter cannot name "__proto__".' },
+      { message: expect.stringContaining('half a character') },
     ]);
   });
 

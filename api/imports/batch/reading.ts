@@ -4,8 +4,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { BLOG_IMPORT_LIMITS, type BlogFormat } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
-import { asDiskFull } from '../../platform/batch/receive.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { ApiError, DISK_FULL_ADMIN_MESSAGE, isDiskFull } from '../../platform/http/api-error.ts';
 import { ChildDied } from '../../platform/process/child.ts';
 import { sweepWorkFolders } from '../../platform/work-folders.ts';
 import { FEED_FORMATS, problem, type SourceAttachment } from '../records.ts';
@@ -90,7 +89,7 @@ export const readStep: ImportStep = async (context, row) => {
     await here(db).update({ state: 'analysing', position: 0, position_bytes: db.ref('bytes') });
   } catch (thrown) {
     if (hasStopped(thrown) && !stop.signal.aborted) throw thrown;
-    const error = asDiskFull(thrown) ?? thrown;
+    const error = isDiskFull(thrown) ? new ApiError('unavailable', DISK_FULL_ADMIN_MESSAGE) : thrown;
     const isExplained = error instanceof ApiError;
     if (!isExplained && !stop.signal.aborted)
       log.warn({ err: error, import_id: row.id }, 'reading an import');

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { ItemOutcome } from '#shared/imports.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
-import { errorOfDatabase } from '../../platform/http/errors.ts';
+import { ApiError, errorOfDatabase } from '../../platform/http/api-error.ts';
 import { ChildDied } from '../../platform/process/child.ts';
 import { oldPath, oldSite } from '../sandbox/describe-item.ts';
 import type { PostRequest, WaitingItem } from '../sandbox/plan-post.ts';

@@ -1,9 +1,15 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
-import { type AccountSession, changeEmailSchema, changePasswordSchema, confirmPasswordSchema, linkSchema, profileSchema } from '#shared/users.ts';
+import {
+  type AccountSession,
+  changeEmailSchema,
+  changePasswordSchema,
+  confirmPasswordSchema,
+  linkSchema,
+  profileSchema,
+} from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
-import { ApiError, parse } from '../http/api-error.ts';
-import { isUniqueViolation } from '../http/errors.ts';
+import { ApiError, isUniqueViolation, parse } from '../http/api-error.ts';
 import { limitRequests } from '../http/rate-limit.ts';
 import { issueLink, readLink, takeLink } from './links.ts';
 import { emailChangeAnnounced, emailChangeAsked, emailChanged, passwordChanged } from './mails.ts';

@@ -4,8 +4,8 @@ import { INVALID_LINK } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { SiteIdentity } from '../environment/site-identity.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { Outbox } from '../mail/outbox.ts';
 import { hashToken } from '../keys/keys.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { passwordForgotten } from './mails.ts';
 import { findUserByEmail, lockUser } from './users.ts';
 

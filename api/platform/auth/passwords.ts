@@ -8,8 +8,8 @@ import { PASSWORD_PROOF_HEADER } from '#shared/limits.ts';
 import { normalPassword } from '#shared/users.ts';
 import { type AuditEntry, actor } from '../audit/audit.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { HashAnswer, HashResult, HashTask } from './hash-worker.ts';
 import { type AccountKeys, sameText } from '../keys/keys.ts';
+import type { HashAnswer, HashResult, HashTask } from './hash-worker.ts';
 import { signedInUser } from './session.ts';
 import { lockUser, passwordHashOf } from './users.ts';
 
@@ -129,9 +129,11 @@ export function createHashThread(niceness: number, places: number) {
     async run(task: HashTask): Promise<HashResult> {
       if (accepted > places) throw new ApiError('unavailable', HASHING_BUSY);
       accepted += 1;
-      const done = last.then(() => work(task)).finally(() => {
-        accepted -= 1;
-      });
+      const done = last
+        .then(() => work(task))
+        .finally(() => {
+          accepted -= 1;
+        });
       last = done.catch(() => undefined);
       return done;
     },

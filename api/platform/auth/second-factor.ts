@@ -1,11 +1,18 @@
 import { randomInt } from 'node:crypto';
+import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as OTPAuth from 'otpauth';
-import { INVALID_CODE, type SecondFactorEnrolment, type SecondFactorState, confirmBothSchema, confirmPasswordSchema, secondFactorSchema } from '#shared/users.ts';
+import {
+  confirmBothSchema,
+  confirmPasswordSchema,
+  INVALID_CODE,
+  type SecondFactorEnrolment,
+  type SecondFactorState,
+  secondFactorSchema,
+} from '#shared/users.ts';
+import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { type AccountKeys, hashToken } from '../keys/keys.ts';
-import { type Request, type RequestHandler, Router } from 'express';
-import { recordAudit } from '../audit/audit.ts';
 import { secondFactorTurned } from './mails.ts';
 import { type Confirmed, ownAuditEntry } from './passwords.ts';
 import type { AuthServices } from './services.ts';

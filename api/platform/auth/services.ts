@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
 import type { SiteIdentity } from '../environment/site-identity.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { type AccountKeys, createAccountKeys, sameText } from '../keys/keys.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { type AccountKeys, createAccountKeys } from '../keys/keys.ts';
-import { createSessions, type Sessions } from './session.ts';
-import { createKnownDevices, type KnownDevices } from './sign-in.ts';
+import { cookieName, createSessions, type Sessions } from './session.ts';
 
 /** Services of the authentication routes. */
 export interface AuthServices {
@@ -25,4 +26,44 @@ export function openAuth(db: Knex, site: SiteIdentity, secret: string) {
   const keys = createAccountKeys(secret);
   const sessions = createSessions({ db, secret, secure });
   return { secure, keys, sessions, devices: createKnownDevices(keys, secure) };
+}
+
+const DEVICE_COOKIE = 'verve.device';
+const DEVICE_DAYS = 365;
+
+/**
+ * Browsers in which an account has signed in. Their failures are counted separately, so that strangers who guess passwords
+ * cannot lock the owner out (docs/decisions/2026-11-21-known-devices.md).
+ */
+export interface KnownDevices {
+  /** Marks the browser as known to the account. */
+  remember(response: Response, userId: string): void;
+  /** @returns an id to count by if the account knows the browser */
+  find(request: Request, userId: string): string | undefined;
+  /** @returns whether the browser claims to be known to some account, unverified */
+  isClaimed(request: Request): boolean;
+}
+
+export function createKnownDevices(keys: AccountKeys, secure: boolean): KnownDevices {
+  const name = cookieName(DEVICE_COOKIE, secure);
+  const pattern = new RegExp(`(?:^|;\\s*)${name.replace('.', '\\.')}=([\\w-]+)\\.([\\w-]+)`);
+  const sign = (nonce: string, userId: string) => keys.sign(`${nonce} ${userId}`);
+  return {
+    remember(response, userId) {
+      const nonce = randomBytes(12).toString('base64url');
+      response.cookie(name, `${nonce}.${sign(nonce, userId)}`, {
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+        path: '/',
+        maxAge: DEVICE_DAYS * 24 * 60 * 60 * 1000,
+      });
+    },
+    find(request, userId) {
+      const [, nonce, signature] = pattern.exec(request.headers.cookie ?? '') ?? [];
+      if (!nonce || !signature) return undefined;
+      return sameText(signature, sign(nonce, userId)) ? nonce : undefined;
+    },
+    isClaimed: (request) => pattern.test(request.headers.cookie ?? ''),
+  };
 }

@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import { EMAIL_PATTERN } from '#shared/email.ts';
 import { credentialsSchema, type SessionAnswer, type SessionUser } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { limitRequests } from '../http/rate-limit.ts';
-import { type AccountKeys, sameText } from '../keys/keys.ts';
 import { HASHING_BUSY, MOST_STRANGERS } from './passwords.ts';
 import { isAppCode } from './second-factor.ts';
-import { cookieName, PENDING_SECONDS, SESSION_SECONDS } from './session.ts';
+import type { KnownDevices } from './services.ts';
+import { PENDING_SECONDS, SESSION_SECONDS } from './session.ts';
 import { findUserByEmail } from './users.ts';
 
 /** Signs a user in with a new session id, against session fixation. */
@@ -177,45 +176,5 @@ function findAccount(db: Knex, devices: KnownDevices): RequestHandler {
     const user = email === undefined ? null : await findUserByEmail(db, email);
     request.attempt = { email, password, user, device: user ? devices.find(request, user.id) : undefined };
     next();
-  };
-}
-
-const DEVICE_COOKIE = 'verve.device';
-const DEVICE_DAYS = 365;
-
-/**
- * Browsers in which an account has signed in. Their failures are counted separately, so that strangers who guess passwords
- * cannot lock the owner out (docs/decisions/2026-11-21-known-devices.md).
- */
-export interface KnownDevices {
-  /** Marks the browser as known to the account. */
-  remember(response: Response, userId: string): void;
-  /** @returns an id to count by if the account knows the browser */
-  find(request: Request, userId: string): string | undefined;
-  /** @returns whether the browser claims to be known to some account, unverified */
-  isClaimed(request: Request): boolean;
-}
-
-export function createKnownDevices(keys: AccountKeys, secure: boolean): KnownDevices {
-  const name = cookieName(DEVICE_COOKIE, secure);
-  const pattern = new RegExp(`(?:^|;\\s*)${name.replace('.', '\\.')}=([\\w-]+)\\.([\\w-]+)`);
-  const sign = (nonce: string, userId: string) => keys.sign(`${nonce} ${userId}`);
-  return {
-    remember(response, userId) {
-      const nonce = randomBytes(12).toString('base64url');
-      response.cookie(name, `${nonce}.${sign(nonce, userId)}`, {
-        httpOnly: true,
-        sameSite: 'strict',
-        secure,
-        path: '/',
-        maxAge: DEVICE_DAYS * 24 * 60 * 60 * 1000,
-      });
-    },
-    find(request, userId) {
-      const [, nonce, signature] = pattern.exec(request.headers.cookie ?? '') ?? [];
-      if (!nonce || !signature) return undefined;
-      return sameText(signature, sign(nonce, userId)) ? nonce : undefined;
-    },
-    isClaimed: (request) => pattern.test(request.headers.cookie ?? ''),
   };
 }

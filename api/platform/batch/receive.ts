@@ -32,7 +32,7 @@ export function uploadedName({ query }: Request, fallback: string): string {
 /**
  * Streams a body into a file.
  * @returns the number of bytes
- * @throws ApiError 'too_large', 'malformed' if the connection ended early, or 'unavailable' if the disk is full
+ * @throws ApiError 'too_large', 'malformed' if the connection ended early, or what writing threw
  */
 export async function receiveFile(body: Readable, file: string, limit: UploadLimit): Promise<number> {
   let bytes = 0;
@@ -57,7 +57,6 @@ export async function receiveFile(body: Readable, file: string, limit: UploadLim
 }
 
 const CUT_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'];
-const DISK_FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
 function toUploadError(error: NodeJS.ErrnoException): Error {
   if (CUT_OFF.includes(error.code ?? ''))
@@ -65,14 +64,5 @@ function toUploadError(error: NodeJS.ErrnoException): Error {
       'malformed',
       'The upload was cut off before its end. Nothing was kept; please try again.',
     );
-  return asDiskFull(error) ?? error;
-}
-
-/** @returns the refusal for a full disk; null for other errors */
-export function asDiskFull(error: unknown): ApiError | null {
-  if (!DISK_FULL.includes((error as NodeJS.ErrnoException).code ?? '')) return null;
-  return new ApiError(
-    'unavailable',
-    'The disk of the server is full, so the file could not be kept. Make room on it, and try again.',
-  );
+  return error;
 }

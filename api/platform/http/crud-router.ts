@@ -6,10 +6,8 @@ import { recordOrderSchema, selectionSchema } from '#shared/record-lists.ts';
 import { actAs, actor, auditOf, lastWriter as readLastWriter, recordAudit } from '../audit/audit.ts';
 import { requirePermission, signedInUser } from '../auth/session.ts';
 import { ApiError, parse } from './api-error.ts';
-import { createOnce } from './creation-keys.ts';
-import { type CrudOptions, createRecord, deleteRecords, updateRecords } from './crud-write.ts';
-import { readBulkIds, readListQuery } from './list-query.ts';
-import { listPage, listSummaries } from './list-rows.ts';
+import { type CrudOptions, createOnce, createRecord, deleteRecords, updateRecords } from './crud-write.ts';
+import { listPage, listSummaries, readBulkIds, readListQuery } from './list.ts';
 import { reorder } from './ordered-resource.ts';
 import { type Operation, type Resource, type Row, selectOne, type WriteContext } from './resource.ts';
 

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import express from 'express';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod';
-import { ApiError, invalid } from './api-error.ts';
-import { errorHandler, errorOfDatabase, INTERNAL_MESSAGE } from './errors.ts';
+import { ApiError, errorOfDatabase, INTERNAL_MESSAGE, invalid } from './api-error.ts';
+import { errorHandler } from './refusals.ts';
 
 let server: ReturnType<express.Express['listen']> | undefined;
 afterEach(() => server?.close());

@@ -4,8 +4,7 @@ import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
 import type { Knex } from 'knex';
 import { TOO_MANY_REQUESTS } from '#shared/errors.ts';
 import { FORM_LIMITS } from '#shared/forms.ts';
-import { ApiError } from './api-error.ts';
-import { errorOfDatabase } from './errors.ts';
+import { ApiError, errorOfDatabase } from './api-error.ts';
 
 export interface LimitOptions {
   /** Distinguishes this limit's counters from the others'. */

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Knex } from 'knex';
 import { expect, it, vi } from 'vitest';
-import { MAX_ADDRESS_BYTES, WAITING_MAX } from './limits.ts';
-import { createOverload, refusalOfAddress } from './refusals.ts';
+import { createOverload, MAX_ADDRESS_BYTES, refusalOfAddress, WAITING_MAX } from './refusals.ts';
 
 const codeOf = (url: string) => refusalOfAddress(url)?.code;
 

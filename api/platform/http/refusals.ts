@@ -4,13 +4,53 @@ import {
   type RequestListener,
   ServerResponse,
 } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Knex } from 'knex';
-import { STATUS_OF_CODE } from '#shared/errors.ts';
-import { ApiError } from './api-error.ts';
-import { errorBody } from './errors.ts';
-import { MAX_ADDRESS_BYTES, RETRY_AFTER_SECONDS, WAITING_MAX } from './limits.ts';
+import { type ErrorBody, STATUS_OF_CODE } from '#shared/errors.ts';
+import { ApiError, toApiError } from './api-error.ts';
 import { noteReason, type RequestLog, requestId } from './request-log.ts';
+
+/** Most bytes of a path and, outside the admin's API, of path and query. */
+export const MAX_ADDRESS_BYTES = 8 * 1024;
+
+/**
+ * Requests of a process waiting for a database connection, beyond which new ones are refused. At a millisecond or two each,
+ * accepted ones are answered within half a second. Public JSON is refused first, so that forms and the admin still work.
+ */
+export const WAITING_MAX = { reading: 300, other: 900 } as const;
+
+/** Retry-After of 503. */
+export const RETRY_AFTER_SECONDS = 5;
+
+export const notFoundHandler: RequestHandler = () => {
+  throw new ApiError('not_found', 'There is nothing at this address.');
+};
+
+/** Turns everything thrown into an answer. */
+export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  const known = toApiError(error, request);
+  noteReason(response, error);
+  if (known.code === 'internal') request.log?.error({ err: error }, 'request failed');
+  if (known.code === 'unavailable') response.set('Retry-After', String(RETRY_AFTER_SECONDS));
+  response
+    .status(STATUS_OF_CODE[known.code])
+    .set('Cache-Control', 'no-store')
+    .json(errorBody(known, request.id));
+};
+
+export function errorBody({ message, code, errors }: ApiError, requestId: string | undefined): ErrorBody {
+  return {
+    message,
+    error: message,
+    code,
+    ...(errors && { errors }),
+    ...(requestId && { request_id: requestId }),
+  };
+}
 
 /**
  * Refuses addresses that no handler serves and that are slow in libraries: `send`, for one, normalises the path of a file in

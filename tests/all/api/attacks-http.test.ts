@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_ADDRESS_BYTES, MAX_HEADER_BYTES } from '../../../api/platform/http/limits.ts';
+import { MAX_HEADER_BYTES } from '../../../api/platform/http/product-server.ts';
+import { MAX_ADDRESS_BYTES } from '../../../api/platform/http/refusals.ts';
 import { BELOW_SQUARE, growth } from '../../support/growth.ts';
 import { type RunningProduct, startProduct } from '../../support/product.ts';
 import { rawBytes, rawRequest } from '../../support/raw-http.ts';

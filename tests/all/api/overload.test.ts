@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { WAITING_MAX } from '../../../api/platform/http/limits.ts';
-import { BUSY_MESSAGE } from '../../../api/platform/http/refusals.ts';
+import { BUSY_MESSAGE, WAITING_MAX } from '../../../api/platform/http/refusals.ts';
 import { createMetrics } from '../../../api/platform/metrics/metrics.ts';
 import { loadSiteBuild } from '../../../api/site/site-build.ts';
 import { ask } from '../../support/admin-client.ts';

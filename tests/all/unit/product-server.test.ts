@@ -3,8 +3,7 @@ import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { CONNECTION_LIMITS } from '../../../api/platform/http/limits.ts';
-import { createProductServer } from '../../../api/platform/http/product-server.ts';
+import { CONNECTION_LIMITS, createProductServer } from '../../../api/platform/http/product-server.ts';
 
 const closers: (() => void)[] = [];
 afterEach(() => {

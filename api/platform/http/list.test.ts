@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { containsPattern, readBulkIds, readListQuery } from './list-query.ts';
+import { containsPattern, readBulkIds, readListQuery } from './list.ts';
 
 describe('the query of a list', () => {
   it('defaults to the first 25 rows', () => {
