@@ -1,15 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { StartError } from '../process/start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 
-/** How long a migration waits for a table before it lets other requests through and retries. Milliseconds. */
+/** How long a migration waits for a table, for which the requests of a running version wait behind it. Milliseconds. */
 const LOCK_TIMEOUT_MS = 4000;
-const LOCK_TRIES = 8;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Names of all migrations that this version knows, in order. schema.sql beside them is only to be read. */
@@ -64,8 +62,7 @@ async function bridgeToBaseline(db: Knex): Promise<void> {
 
 /**
  * Brings the schema up to date. Processes that start at once take turns by an advisory lock; Knex's own lock table would stay
- * locked after a killed run. A migration that cannot lock its table within seconds lets the requests behind it through and
- * retries, so that a running version goes on.
+ * locked after a killed run. A migration that cannot lock its table within seconds fails, so that a running version goes on.
  * @returns the names of the migrations applied by this call
  */
 export async function migrate(db: Knex): Promise<string[]> {
@@ -107,39 +104,30 @@ export async function applyMigrations(
     await db.migrate.forceFreeMigrationsLock();
   const applied: string[] = [];
   for (const name of missing)
-    applied.push(...(await applyPatiently(db, patientSource(wanted, folder), name)));
+    applied.push(...(await apply(db, sourceOf(wanted, folder), name)));
   return applied;
 }
 
-async function applyPatiently(
+/** @throws StartError if another transaction holds a table that the migration needs */
+async function apply(
   db: Knex,
   migrationSource: Knex.MigrationSource<string>,
   name: string,
 ): Promise<string[]> {
-  const config = {
-    name,
-    migrationSource,
+  try {
     // Unknown migrations are accepted: after a rollback the older version runs over the newer schema.
-    disableMigrationsListValidation: true,
-  };
-  for (let left = LOCK_TRIES; ; left -= 1) {
-    try {
-      const [, applied] = (await db.migrate.up(config)) as [number, string[]];
-      return applied;
-    } catch (error) {
-      const isBlocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
-      if (!isBlocked) throw error;
-      if (left === 0) {
-        throw new StartError(
-          `The migration ${name} could not have a table that a long transaction holds. End that transaction, or start again when it is over.`,
-        );
-      }
-      await delay(LOCK_TIMEOUT_MS / 2);
-    }
+    const config = { name, migrationSource, disableMigrationsListValidation: true };
+    const [, applied] = (await db.migrate.up(config)) as [number, string[]];
+    return applied;
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    throw new StartError(
+      `The migration ${name} could not have a table that a long transaction holds. End that transaction, or start again when it is over.`,
+    );
   }
 }
 
-function patientSource(names: readonly string[], folder: string): Knex.MigrationSource<string> {
+function sourceOf(names: readonly string[], folder: string): Knex.MigrationSource<string> {
   return {
     getMigrations: async () => [...names],
     getMigrationName: (name) => name,

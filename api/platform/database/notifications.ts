@@ -6,8 +6,7 @@ import { KEEP_ALIVE } from './database.ts';
 
 const RECONNECT_MILLISECONDS = 1000;
 const CONNECT_MILLISECONDS = 5000;
-const HEARTBEAT_MILLISECONDS = 10_000;
-const HEARTBEAT_TIMEOUT_MILLISECONDS = 5000;
+const QUERY_MILLISECONDS = 5000;
 const CLOSE_TIMEOUT_MILLISECONDS = 1000;
 
 /** Prefix of the listening connection's application name, before host and process id; every process has exactly one. */
@@ -32,7 +31,10 @@ export interface DatabaseNotifications {
   close(): Promise<void>;
 }
 
-/** Listens to all channels on one connection, and reconnects until closed. @throws if the first connection fails */
+/**
+ * Listens to all channels on one connection, and reconnects until closed. TCP keep-alive tells if its other end is gone.
+ * @throws if the first connection fails
+ */
 export async function listenToDatabase(databaseUrl: string, log: Logger): Promise<DatabaseNotifications> {
   const listeners = new Map<Channel, Set<NotificationListener>>(
     CHANNELS.map((channel) => [channel, new Set()]),
@@ -40,14 +42,13 @@ export async function listenToDatabase(databaseUrl: string, log: Logger): Promis
   let client: pg.Client | null = null;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
-  let heartbeat: NodeJS.Timeout | undefined;
 
   const connect = async () => {
     const fresh = new pg.Client({
       connectionString: databaseUrl,
       application_name: `${LISTENING_NAME} ${hostname().slice(0, 30)}:${process.pid}`,
       connectionTimeoutMillis: CONNECT_MILLISECONDS,
-      query_timeout: HEARTBEAT_TIMEOUT_MILLISECONDS,
+      query_timeout: QUERY_MILLISECONDS,
       ...KEEP_ALIVE,
     });
     fresh.on('notification', ({ channel, payload }) => {
@@ -57,7 +58,6 @@ export async function listenToDatabase(databaseUrl: string, log: Logger): Promis
     fresh.on('end', () => {
       // A connection that was never in use is retried by its caller; retrying here too would double the attempts.
       if (client !== fresh) return;
-      clearTimeout(heartbeat);
       client = null;
       retryLater();
     });
@@ -69,21 +69,7 @@ export async function listenToDatabase(databaseUrl: string, log: Logger): Promis
       throw error;
     }
     client = fresh;
-    beat(fresh);
     for (const subscribed of listeners.values()) for (const listener of subscribed) listener(null);
-  };
-  /** A client that only listens would never notice that its connection is dead. */
-  const beat = (listening: pg.Client) => {
-    heartbeat = setTimeout(() => {
-      listening.query('select 1').then(
-        () => client === listening && !isClosed && beat(listening),
-        (error) => {
-          log.warn({ err: error }, 'database notifications');
-          // During a query this cuts the connection, and 'end' opens the next one.
-          listening.end().catch(() => undefined);
-        },
-      );
-    }, HEARTBEAT_MILLISECONDS).unref();
   };
   const retryLater = () => {
     if (!isClosed) retry = setTimeout(reconnect, RECONNECT_MILLISECONDS).unref();
@@ -116,7 +102,6 @@ export async function listenToDatabase(databaseUrl: string, log: Logger): Promis
     async close() {
       isClosed = true;
       clearTimeout(retry);
-      clearTimeout(heartbeat);
       await Promise.race([client?.end(), delay(CLOSE_TIMEOUT_MILLISECONDS)]);
     },
   };

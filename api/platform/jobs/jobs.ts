@@ -71,8 +71,8 @@ const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 20 };
 const ONE_HOUR = 60 * 60;
 /** Beyond this, polling finds the job in time without a timer. */
 const LONGEST_TIMER_MILLISECONDS = 60_000;
-/** Milliseconds after a job's time to look for it: the database's clock, by which it is due, may be behind this one. */
-const WAKE_AFTER_MILLISECONDS = [10, 1000, 5000];
+/** Milliseconds after a job's time to look for it, as the database's clock, by which it is due, may be a little behind. */
+const WAKE_AFTER_MILLISECONDS = 200;
 /** Milliseconds for running jobs to finish when the process stops, and for closing in all. */
 const FINISH_MILLISECONDS = 5000;
 const CLOSE_MILLISECONDS = 10_000;
@@ -113,13 +113,11 @@ export async function openJobs({
   const wakeAt = (queue: string, time: Date) => {
     const wait = Math.max(0, time.getTime() - Date.now());
     if (wait > LONGEST_TIMER_MILLISECONDS) return;
-    for (const late of WAKE_AFTER_MILLISECONDS) {
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker);
-      }, wait + late).unref();
-      timers.add(timer);
-    }
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker);
+    }, wait + WAKE_AFTER_MILLISECONDS).unref();
+    timers.add(timer);
   };
   /** Jobs are visible only once their transaction has ended. */
   const wakeAfterCommit = (trx: Knex, queue: string, time: Date) => {

@@ -4,8 +4,12 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { ApiError } from '../http/api-error.ts';
-import { type Pace, receiveBody } from './receive-body.ts';
-import { checkTarget, type Resolve, refuse, shown, type Target } from './targets.ts';
+import { type Resolve, type Target, checkTarget, refuse, shown } from './targets.ts';
+import { createWriteStream } from 'node:fs';
+import { type Duplex, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { figure } from '#shared/words.ts';
 
 /** Limits of one fetch; an error names the limit that was exceeded. */
 export interface GuardedFetchOptions {
@@ -41,7 +45,6 @@ export interface FetchGuard {
   /** 'host:port' of private hosts that are allowed; none by default. */
   privateHosts?: readonly string[];
   resolve?: Resolve;
-  pace?: Pace;
   /** Certificates (PEM) to trust instead of the usual ones. */
   ca?: string;
 }
@@ -58,10 +61,10 @@ export function createGuardedFetch(guard: FetchGuard = {}): GuardedFetch {
     options.signal?.throwIfAborted();
     const limit = AbortSignal.timeout(timeout);
     const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
-    const headers = { accept, 'accept-encoding': 'gzip, br, deflate', 'user-agent': userAgent };
+    const headers = { accept, 'accept-encoding': 'gzip, br', 'user-agent': userAgent };
     try {
       return await follow(address, redirects, { guard, headers, signal }, async (answer, url) => {
-        const bytes = await receiveBody(answer, file, { maxBytes, pace: guard.pace ?? PACE }, signal);
+        const bytes = await receiveBody(answer, file, maxBytes, signal);
         return { url: url.href, bytes, ...typeOf(answer) };
       });
     } catch (error) {
@@ -76,7 +79,6 @@ export function createGuardedFetch(guard: FetchGuard = {}): GuardedFetch {
   };
 }
 
-const PACE: Pace = { seconds: 15, bytes: 4096 };
 const MAX_HEADER_BYTES = 32 * 1024;
 
 interface Way {
@@ -201,4 +203,61 @@ function userAgentOf(site: FetchGuard['site']): string {
   if (!site) return 'Mozilla/5.0 (compatible; blog import)';
   const name = site.name.replace(/[^ -~]|[()]/g, '').trim();
   return `Mozilla/5.0 (compatible; ${name} import; +${site.url})`;
+}
+
+/**
+ * Streams the decompressed body of a response into a file.
+ * @param maxBytes counted after decompression
+ * @returns the size of the file in bytes
+ * @throws ApiError 'too_large' or 'invalid'; the caller must then remove the file
+ */
+export async function receiveBody(
+  answer: IncomingMessage,
+  file: string,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const unpack = decoderOf(answer);
+  if (!unpack && Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  let bytes = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) done(tooLarge(maxBytes));
+      else done(null, chunk);
+    },
+  });
+  try {
+    await pipeline([answer, ...(unpack ? [unpack] : []), count, createWriteStream(file)], { signal });
+    return bytes;
+  } catch (error) {
+    if (error instanceof ApiError || signal.aborted) throw error;
+    const { code = '', syscall, path } = error as NodeJS.ErrnoException;
+    if (/^Z_|^ERR__|BROTLI/.test(code)) refuse(DAMAGED);
+    if (syscall !== 'read' && path === file) throw error;
+    refuse('The website stopped sending before the end. Try again later.');
+  }
+}
+
+const DAMAGED = 'What the website sent is damaged or ends too early. Try again later.';
+
+export function tooLarge(maxBytes: number): ApiError {
+  const size =
+    maxBytes >= 1024 * 1024
+      ? `${figure(Math.floor(maxBytes / 1024 / 1024))} MB`
+      : `${figure(maxBytes)} bytes`;
+  return new ApiError(
+    'too_large',
+    `The file at this address is larger than ${size}, which is the most that is fetched.`,
+  );
+}
+
+/** @returns what unpacks a body; undefined if it is not packed @throws ApiError for a packing that was not asked for */
+function decoderOf({ headers }: IncomingMessage): Duplex | undefined {
+  const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (encoding === 'br') return createBrotliDecompress();
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
+  if (encoding !== 'identity' && encoding !== '')
+    refuse('The website packed its answer in a way that was not asked for, so it cannot be read.');
+  return undefined;
 }
