@@ -22,7 +22,7 @@ import { openDatabase, watchSlowQueries } from './platform/database/database.ts'
 import type { OpenedJobs } from './platform/jobs/jobs.ts';
 import { retainFailedJobs } from './platform/jobs/queues.ts';
 import { openDelivery } from './platform/mail/delivery.ts';
-import { sweepMailFiles } from './platform/mail/files.ts';
+import { sweepMailFiles } from './platform/mail/mailer.ts';
 import { resumeDelivery } from './platform/mail/outbox.ts';
 import {
   MAINTENANCE_QUEUE,

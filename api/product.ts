@@ -23,7 +23,7 @@ import { openMailer } from './platform/mail/mailer.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { createGuardedFetch } from './platform/net/guarded-fetch.ts';
-import { openMediaStorage } from './platform/storage/open-storage.ts';
+import { openMediaStorage } from './platform/storage/storage.ts';
 import { openRedirects } from './redirects/lookup.ts';
 import { RESOURCES } from './resources.ts';
 import type { CommonServices, Services } from './services.ts';

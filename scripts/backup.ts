@@ -6,7 +6,7 @@ import { borrowEmbeddedPostgres } from '../api/platform/embedded-postgres/embedd
 import { readEnvironment } from '../api/platform/environment/environment.ts';
 import { reachDatabase } from '../api/platform/process/prepare-database.ts';
 import { StartError } from '../api/platform/process/start-error.ts';
-import { openMediaStorage } from '../api/platform/storage/open-storage.ts';
+import { openMediaStorage } from '../api/platform/storage/storage.ts';
 import { inUnits, namedPath, runCommand } from './command.ts';
 
 const USAGE = `Writes the database and the images into one file, also while the product runs.

@@ -7,7 +7,7 @@ import { readEnvironment } from '../api/platform/environment/environment.ts';
 import { journalDirectory, type Replayed } from '../api/platform/privacy-journal/journal.ts';
 import { reachDatabase } from '../api/platform/process/prepare-database.ts';
 import { StartError } from '../api/platform/process/start-error.ts';
-import { openMediaStorage } from '../api/platform/storage/open-storage.ts';
+import { openMediaStorage } from '../api/platform/storage/storage.ts';
 import { namedPath, runCommand } from './command.ts';
 
 const USAGE = `Puts a backup into an empty database, and its images where the product keeps them. Stop the product first.

@@ -13,13 +13,9 @@ export interface SystemStatus {
   database: {
     version: string;
     bytes: number;
-    connections: number;
-    max_connections: number;
-    oldest_transaction_seconds: number;
-    /** The last applied migration, the number of this version's that are not applied, and of applied ones that it does not know. */
+    /** The last applied migration, and the number of this version's that are not applied. */
     migration: string;
     migrations_missing: number;
-    migrations_unknown: number;
   };
   queues: {
     name: string;
@@ -28,8 +24,6 @@ export interface SystemStatus {
     active: number;
     failed: number;
     oldest_seconds: number | null;
-    /** Whether this version has workers for it, as jobs of an earlier version may be left in a queue without. */
-    served: boolean;
   }[];
   maintenance: MaintenanceStatus[];
   mail: {
@@ -56,7 +50,7 @@ export interface SystemStatus {
   /** When the database was created. */
   installed_at: string;
   /** Page cache of the process that answered; null in development. */
-  page_cache: { entries: number; bytes: number; hits: number; misses: number } | null;
+  page_cache: { entries: number; hits: number; misses: number } | null;
   /** Bytes of the disk with the data folder. */
   disk: { free: number; total: number };
   media: { images: number; bytes: number; storage: 'disk' | 'bucket' };

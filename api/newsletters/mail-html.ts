@@ -2,7 +2,7 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import type { MailPicture } from '../media/pictures.ts';
-import { BODY_FONT } from '../platform/mail/look.ts';
+import { BODY_FONT } from '../platform/mail/layout.ts';
 import { layOutPictures } from './mail-pictures.ts';
 
 const { getElementsByTagName, textContent } = DomUtils;

@@ -18,8 +18,6 @@ const MAINTENANCE_DUE = 60 * MINUTE;
 const BACKUP_LOST = 2 * DAY;
 const JOB_LATE_SECONDS = 5 * 60;
 const JOB_STUCK_SECONDS = 60 * 60;
-const TRANSACTION_SECONDS = 15 * 60;
-const CONNECTIONS = 0.85;
 const DISK_LOW = 0.1;
 const DISK_LOW_BYTES = 2e9;
 const DISK_FULL_BYTES = 2e8;
@@ -92,24 +90,6 @@ function website({ database, started_at }: HealthFacts): State {
       'the database is not up to date',
       'The database was not brought up to date after the last upgrade.',
       'Ask the person who looks after the server to restart the product.',
-    );
-  if (database.migrations_unknown > 0)
-    return amber(
-      'an older version is running',
-      'The database belongs to a newer version than the one that answers you.',
-      'During an upgrade this passes by itself. If it stays, ask the person who looks after the server to start the newer version everywhere.',
-    );
-  if (database.connections > database.max_connections * CONNECTIONS)
-    return amber(
-      'the database is close to its limit',
-      'The database has almost as many connections as it can take.',
-      'Ask the person who looks after the server to raise that limit or to run fewer processes.',
-    );
-  if (database.oldest_transaction_seconds > TRANSACTION_SECONDS)
-    return amber(
-      'something holds up the database',
-      'One piece of work in the database has been open for more than a quarter of an hour and may hold up others.',
-      'Ask the person who looks after the server to find it and end it.',
     );
   return green(`The website is up, and has been since ${clock(started_at)}.`);
 }
@@ -225,7 +205,6 @@ function deletion({ retention_failed, retention_ran_at, ...facts }: HealthFacts,
 function tasks({ queues, maintenance }: HealthFacts): State {
   const oldest = Math.max(0, ...queues.map(({ oldest_seconds }) => oldest_seconds ?? 0));
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
-  const orphaned = queues.some(({ served, waiting }) => !served && waiting > 0);
   const undone = maintenance.filter(({ failed_at }) => failed_at !== null);
   if (oldest > JOB_LATE_SECONDS) {
     const say = oldest > JOB_STUCK_SECONDS ? red : amber;
@@ -241,12 +220,6 @@ function tasks({ queues, maintenance }: HealthFacts): State {
       `${plural(failed, 'task')} failed and will not be tried again automatically. After a week they are deleted.`,
       'Try again. If it fails once more, ask the person who looks after the server.',
       'retry',
-    );
-  if (orphaned)
-    return amber(
-      'tasks of an earlier version are waiting',
-      'Tasks that an earlier version left are waiting, and this version cannot do them.',
-      'Ask the person who looks after the server to start that version beside this one until they are done.',
     );
   if (undone.length > 0)
     return amber(

@@ -29,7 +29,7 @@ export async function readSystemStatus(
 
 /** Reads the facts for the rules of the health check. */
 export async function readHealthFacts(
-  { db, environment, jobs, mailTransport }: CommonServices,
+  { db, environment, mailTransport }: CommonServices,
   pageCache?: SystemStatus['page_cache'],
 ): Promise<HealthFacts> {
   const { dataDir, buildId, mediaS3 } = environment;
@@ -47,7 +47,6 @@ export async function readHealthFacts(
       readMaintenance(db),
       readRest(db),
     ]);
-  const served = jobs.queues();
   return {
     version: PRODUCT_VERSION,
     build: buildId ?? null,
@@ -55,10 +54,7 @@ export async function readHealthFacts(
     started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     processes,
     database,
-    // Queues of earlier versions are shown while they have jobs.
-    queues: queues
-      .map((queue) => ({ ...queue, served: served.includes(queue.name) }))
-      .filter((queue) => queue.served || queue.waiting + queue.active + queue.failed > 0),
+    queues,
     maintenance,
     mail: { ...mail, last_sent_at: sent?.sent_at ?? null, bounces_reported: report !== undefined },
     ...rest,
@@ -72,18 +68,12 @@ export async function readHealthFacts(
 async function readDatabase(db: Knex): Promise<SystemStatus['database']> {
   const known = await migrationNames();
   const applied: string[] = await db('knex_migrations').orderBy('id').pluck('name');
-  const { rows } = await db.raw(`select
-    current_setting('server_version') as version,
-    current_setting('max_connections')::int as max_connections,
-    pg_database_size(current_database())::float8 as bytes,
-    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
-    (select coalesce(extract(epoch from now() - min(xact_start)), 0)::float8 from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()) as oldest_transaction_seconds`);
+  const { rows } = await db.raw(`select current_setting('server_version') as version,
+    pg_database_size(current_database())::float8 as bytes`);
   return {
     ...rows[0],
     migration: [...applied].sort().at(-1) ?? '',
     migrations_missing: known.filter((name) => !applied.includes(name)).length,
-    migrations_unknown: applied.filter((name) => !known.includes(name)).length,
   };
 }
 

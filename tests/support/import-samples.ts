@@ -14,7 +14,7 @@ import { SANDBOX } from '../../api/imports/sandbox/sandbox.ts';
 import { openMedia } from '../../api/media/media.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { createGuardedFetch } from '../../api/platform/net/guarded-fetch.ts';
-import { diskStorage } from '../../api/platform/storage/open-storage.ts';
+import { diskStorage } from '../../api/platform/storage/storage.ts';
 import { sandboxHere } from './sandbox-here.ts';
 
 /** An analysed post of an import in the database; fields that are not given are numbered. */

@@ -56,7 +56,6 @@ export interface PageCache {
     readonly hits: number;
     readonly misses: number;
     readonly entries: number;
-    readonly bytes: number;
   };
   /** @returns the page from the cache, or renders it */
   get(url: string): Promise<StoredPage>;
@@ -124,13 +123,6 @@ export function createPageCache({ name, store, render, nextAppearance, admit }: 
     const { identity, gzip } = page;
     store.replace(key, given, { ...page, ...inOnePiece({ identity, br, ...(gzip && { gzip }) }) });
   };
-  const sizes = () => {
-    const prefix = keyOf('');
-    return [...store.entries()]
-      .filter(([key]) => key.startsWith(prefix))
-      .map(([key, page]) => sizeOf(page, key));
-  };
-
   return {
     peek,
     stats: {
@@ -141,10 +133,7 @@ export function createPageCache({ name, store, render, nextAppearance, admit }: 
         return misses;
       },
       get entries() {
-        return sizes().length;
-      },
-      get bytes() {
-        return sizes().reduce((sum, size) => sum + size, 0);
+        return [...store.entries()].filter(([key]) => key.startsWith(keyOf(''))).length;
       },
     },
     async get(url) {

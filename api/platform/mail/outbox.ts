@@ -218,28 +218,19 @@ export async function resumeDelivery(db: Knex, jobs: Pick<Jobs, 'enqueueMany'>):
 }
 
 export async function readMailStatus(db: Knex, transport: MailStatus['transport']): Promise<MailStatus> {
-  const waiting = await db('mails')
-    .whereIn('state', ['queued', 'sending'])
-    .first(
-      db.raw('count(*)::int as waiting'),
-      db.raw('(count(*) filter (where attempts > 0))::int as retrying'),
-      db.raw('min(queued_at) as waiting_since'),
-    );
-  const failed = await db('mails')
-    .where({ state: 'failed' })
-    .whereRaw("created_at > now() - interval '7 days'")
-    .first(
-      db.raw('count(*)::int as failed'),
-      db.raw(
-        "(count(*) filter (where coalesce(last_attempt_at, created_at) > now() - interval '1 day'))::int as failed_today",
-      ),
-    );
-  const latest = await db('mails')
-    .whereIn('state', ['queued', 'sending'])
-    .whereNotNull('last_error')
-    .orderBy('last_attempt_at', 'desc')
-    .first('last_error');
-  return { transport, ...waiting, ...failed, last_error: latest?.last_error ?? null };
+  const { rows } = await db.raw(`
+    with waiting as (select attempts, queued_at, last_attempt_at, last_error from mails
+        where state in ('queued', 'sending')),
+      failed as (select created_at, last_attempt_at from mails where state = 'failed' and created_at > now() - interval '7 days')
+    select (select count(*)::int from waiting) as waiting,
+      (select count(*)::int from waiting where attempts > 0) as retrying,
+      (select min(queued_at) from waiting) as waiting_since,
+      (select count(*)::int from failed) as failed,
+      (select count(*)::int from failed
+        where coalesce(last_attempt_at, created_at) > now() - interval '1 day') as failed_today,
+      (select last_error from waiting where last_error is not null
+        order by last_attempt_at desc limit 1) as last_error`);
+  return { transport, ...rows[0] };
 }
 
 export const RETRY_MILLISECONDS = MAIL_RETRY_DAYS * 24 * 60 * 60 * 1000;

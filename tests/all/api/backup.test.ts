@@ -29,7 +29,7 @@ import { writeBackup } from '../../../api/platform/backup/write.ts';
 import { ADVISORY_LOCKS } from '../../../api/platform/database/advisory-locks.ts';
 import { openDatabase } from '../../../api/platform/database/database.ts';
 import { BASELINE_END, BEFORE_BASELINE, migrationNames } from '../../../api/platform/database/migrations.ts';
-import { diskStorage, openMediaStorage } from '../../../api/platform/storage/open-storage.ts';
+import { diskStorage, openMediaStorage } from '../../../api/platform/storage/storage.ts';
 import { aSubscription } from '../../../seeds/factories.ts';
 import { emptyDatabase } from '../../support/database.ts';
 import { withClient } from '../../support/database-address.ts';

@@ -4,8 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../api/platform/environment/environment.ts';
-import { openMediaStorage } from '../../../api/platform/storage/open-storage.ts';
-import type { MediaStorage } from '../../../api/platform/storage/storage.ts';
+import { type MediaStorage, openMediaStorage } from '../../../api/platform/storage/storage.ts';
 import { type S3Server, startS3 } from '../../support/s3-server.ts';
 
 let s3: S3Server;

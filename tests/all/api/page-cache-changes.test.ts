@@ -32,7 +32,7 @@ const readAll = async () =>
 
 async function pageCache() {
   const { body } = await ask<SystemStatus>(`${product.url}/api/admin/status`, { cookie });
-  return body.page_cache ?? { entries: 0, hits: 0, misses: 0, bytes: 0 };
+  return body.page_cache ?? { entries: 0, hits: 0, misses: 0 };
 }
 
 /** Renders all pages now, without the cache. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import { finishErasures, resumeErasures } from '../../../api/personal-data/erase.ts';
-import { sweepMailFiles } from '../../../api/platform/mail/files.ts';
+import { sweepMailFiles } from '../../../api/platform/mail/mailer.ts';
 import { run } from '../../../api/subscriptions/import/work.ts';
 import { ask } from '../../support/admin-client.ts';
 import { eventually } from '../../support/eventually.ts';

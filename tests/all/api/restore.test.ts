@@ -14,7 +14,7 @@ import { readTables } from '../../../api/platform/backup/tables.ts';
 import { writeBackup } from '../../../api/platform/backup/write.ts';
 import { openDatabase } from '../../../api/platform/database/database.ts';
 import { mirrorJournal } from '../../../api/platform/privacy-journal/journal.ts';
-import { diskStorage, openMediaStorage } from '../../../api/platform/storage/open-storage.ts';
+import { diskStorage, openMediaStorage } from '../../../api/platform/storage/storage.ts';
 import { recordMailEvent } from '../../../api/subscriptions/mail-events.ts';
 import { liftSuppression, suppress } from '../../../api/subscriptions/suppressions.ts';
 import { unsubscribeLink } from '../../../api/subscriptions/unsubscribe.ts';
