@@ -22,8 +22,7 @@ export function inUnits(bytes: number): string {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof StartError || (error as Error).name === 'EmbeddedPostgresError')
-    return (error as Error).message;
+  if (error instanceof StartError) return (error as Error).message;
   const { code, path: file, stack } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return 'The disk is full. Nothing was kept; make room and try again.';
   if (file && ['EACCES', 'EPERM', 'EROFS'].includes(code ?? ''))

@@ -36,7 +36,7 @@ export function titlesOfRecords(resources: readonly Resource[]): Titles {
 const FOUND_MAX = 100;
 
 /** A record's title, now or when it was deleted, and where the record is. */
-export interface Titled {
+interface Titled {
   title: string;
   place: 'here' | 'bin' | 'gone';
 }

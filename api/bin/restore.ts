@@ -125,14 +125,17 @@ async function dropLostReferences(
   return notes;
 }
 
+/** One by one: those deleted before and after a migration have different columns. */
 async function insertRows(trx: Knex, resource: Resource, deleted: readonly DeletedRow[]): Promise<void> {
-  for (const [columns, group] of await byColumns(trx, resource.table, deleted)) {
-    const names = columns.map(() => '??').join(', ');
+  const { table } = resource;
+  const writable = await writableColumns(trx, table);
+  for (const { id, columns: had } of deleted) {
+    const columns = writable.filter((name) => had.includes(name));
     try {
       await trx.raw(
-        `insert into ?? (${names}) select ${columns.map(() => 'r.??').join(', ')}
-         from deleted_records d, jsonb_populate_record(null::??, d.row) r where d.id = any(?::uuid[])`,
-        [resource.table, ...columns, ...columns, resource.table, idsOf(group)],
+        `insert into ?? (${columns.map(() => '??').join(', ')}) select ${columns.map(() => 'r.??').join(', ')}
+         from deleted_records d, jsonb_populate_record(null::??, d.row) r where d.id = ?`,
+        [table, ...columns, ...columns, table, id],
       );
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
@@ -150,39 +153,28 @@ async function insertRows(trx: Knex, resource: Resource, deleted: readonly Delet
 /** Restores the rows of other tables that belong to the records. */
 async function insertParts(trx: Knex, { bin }: Resource, deleted: readonly DeletedRow[]): Promise<void> {
   for (const table of Object.keys(bin?.parts ?? {})) {
+    const writable = await writableColumns(trx, table);
     const withParts: Pick<DeletedRow, 'id' | 'columns'>[] = await trx('deleted_records')
       .whereIn('id', idsOf(deleted))
       .whereRaw('jsonb_array_length(row -> ?) > 0', [table])
       .select('id', trx.raw('array(select jsonb_object_keys(row -> ? -> 0)) as columns', [table]));
-    for (const [columns, group] of await byColumns(trx, table, withParts))
+    for (const { id, columns: had } of withParts) {
+      const columns = writable.filter((name) => had.includes(name));
       await trx
         .raw(
           `insert into ?? (${columns.map(() => '??').join(', ')}) select ${columns.map(() => 'p.??').join(', ')}
-           from deleted_records d, jsonb_populate_recordset(null::??, d.row -> ?) p where d.id = any(?::uuid[])`,
-          [table, ...columns, ...columns, table, table, idsOf(group)],
+           from deleted_records d, jsonb_populate_recordset(null::??, d.row -> ?) p where d.id = ?`,
+          [table, ...columns, ...columns, table, table, id],
         )
         .catch((error) => {
           throw isExclusionViolation(error) ? new ApiError('conflict', BOOKED_SINCE) : error;
         });
+    }
   }
 }
 
 const BOOKED_SINCE =
   'Nothing was restored: its appointment is at a time that somebody has booked since. Change or cancel that other appointment first.';
-
-/** Groups rows by the columns that they have: those deleted before and after a migration have different ones. */
-async function byColumns<Row extends Pick<DeletedRow, 'id' | 'columns'>>(
-  trx: Knex,
-  table: string,
-  rows: readonly Row[],
-): Promise<[columns: string[], group: Row[]][]> {
-  const writable = await writableColumns(trx, table);
-  const has = ({ columns }: Row) => writable.filter((name) => columns.includes(name));
-  return [...Map.groupBy(rows, (row) => has(row).join()).values()].map((group) => [
-    group[0] ? has(group[0]) : [],
-    group,
-  ]);
-}
 
 const writableColumns = (trx: Knex, table: string): Promise<string[]> =>
   trx('pg_attribute')

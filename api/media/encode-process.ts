@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { answerParent } from '../platform/process/parent.ts';
+import { answerParent } from '../platform/process/child.ts';
 import { type EncodeTask, encode } from './encode.ts';
 
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = os.constants.priority;

@@ -5,7 +5,7 @@ import type { Environment } from './environment/environment.ts';
 import { isDiskFull } from './http/api-error.ts';
 
 /** Bytes on the file system of a folder. */
-export interface DiskSpace {
+interface DiskSpace {
   free: number;
   total: number;
 }

@@ -45,7 +45,7 @@ function describeError(thrown: unknown) {
 }
 
 /** Context of the request that caused the running code, directly or through a job. */
-export interface RequestScope {
+interface RequestScope {
   request_id: string;
 }
 

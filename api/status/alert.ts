@@ -27,7 +27,7 @@ export function afterCheck(before: Told, level: HealthLevel): Told & { news: 're
 
 type SettingsNow = (trx: Knex) => Promise<{ notified: readonly string[] }>;
 
-export interface HealthCheck {
+interface HealthCheck {
   db: Knex;
   outbox: Pick<Outbox, 'post'>;
   settingsNow: SettingsNow;

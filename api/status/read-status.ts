@@ -16,7 +16,7 @@ import { healthAlertRecipients } from './alert.ts';
 import { healthOf } from './health.ts';
 
 /** Reads everything for the status page. */
-export async function readSystemStatus(
+async function readSystemStatus(
   services: CommonServices,
   pageCache: SystemStatus['page_cache'] | undefined,
 ): Promise<SystemStatus> {

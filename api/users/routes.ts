@@ -7,14 +7,14 @@ import { issueLink } from '../platform/auth/links.ts';
 import { invitation } from '../platform/auth/mails.ts';
 import { checkPasswordProof } from '../platform/auth/passwords.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
+import { adminRemains, endAccess } from '../platform/auth/users.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type Command, commandRoute, fetchRecord, readId } from '../platform/http/crud-router.ts';
 import { createRecord } from '../platform/http/crud-write.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { deactivate, reactivate, signOutEverywhere } from './access.ts';
-import { users } from './resource.ts';
+import { LAST_ADMIN, users } from './resource.ts';
 
 /** /api/admin/users, beyond CRUD. A new person is invited in the transaction that creates the account. */
 export function usersRouter({ db, outbox, site, keys }: Services): Router {
@@ -95,4 +95,41 @@ export async function invite(
   const url = await issueLink(trx, { user_id: id, purpose: 'invitation' }, site.url);
   await trx('users').where({ id }).update({ invited_at: trx.fn.now() });
   await outbox.post(trx, invitation(person, inviter.full_name || inviter.email, url, site));
+}
+
+/**
+ * Deactivates an account: ends its sessions and links at once.
+ * @throws ApiError 'conflict' for one's own account, the last administrator, and accounts that are only invited
+ */
+export async function deactivate(trx: Knex, id: string, actorId: string): Promise<Record<string, unknown>> {
+  if (id === actorId)
+    throw new ApiError('conflict', 'You cannot deactivate yourself. Ask another administrator to do it.');
+  const status = await lockStatus(trx, id);
+  if (status === 'invited')
+    throw new ApiError('conflict', 'This person has not accepted the invitation yet: withdraw it instead.');
+  if (status === 'deactivated') return {};
+  await trx('users').where({ id }).update({ status: 'deactivated' });
+  if (!(await adminRemains(trx))) throw new ApiError('conflict', LAST_ADMIN);
+  return { sessions_ended: await endAccess(trx, id) };
+}
+
+/** Reactivates an account with its earlier password and role. */
+export async function reactivate(trx: Knex, id: string): Promise<Record<string, unknown>> {
+  const status = await lockStatus(trx, id);
+  if (status === 'invited')
+    throw new ApiError('conflict', 'This person has not accepted the invitation yet.');
+  await trx('users').where({ id }).update({ status: 'active' });
+  return {};
+}
+
+/** Ends the sessions and mailed links of an account, which can sign in again. */
+async function signOutEverywhere(trx: Knex, id: string): Promise<Record<string, unknown>> {
+  await lockStatus(trx, id);
+  return { sessions_ended: await endAccess(trx, id) };
+}
+
+async function lockStatus(trx: Knex, id: string): Promise<string> {
+  const row = await trx('users').where({ id }).forUpdate().first('status');
+  if (!row) throw new ApiError('not_found', 'This person does not exist, or the invitation was withdrawn.');
+  return row.status;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { answerParent } from '../../api/platform/process/parent.ts';
+import { answerParent } from '../../api/platform/process/child.ts';
 
 /** Works briefly in every fifth of a second, as on a busy machine, then answers; with 0 fifths it never answers. */
 answerParent<number>(async (fifths) => {

@@ -1,4 +1,4 @@
-import { answerParent } from '../../platform/process/parent.ts';
+import { answerParent } from '../../platform/process/child.ts';
 import { createTasks, type Pieces, type Question } from './tasks.ts';
 import './confine.ts';
 import os from 'node:os';

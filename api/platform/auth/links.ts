@@ -9,7 +9,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import { passwordForgotten } from './mails.ts';
 import { findUserByEmail, lockUser } from './users.ts';
 
-export type LinkPurpose = 'invitation' | 'password_reset' | 'email_change';
+type LinkPurpose = 'invitation' | 'password_reset' | 'email_change';
 
 /** Hours for which a link works. */
 const LINK_HOURS: { readonly [purpose in LinkPurpose]: number } = {
@@ -25,7 +25,7 @@ const PAGES: { readonly [purpose in LinkPurpose]: string } = {
   email_change: '/admin/confirm-email',
 };
 
-export interface AccountLink {
+interface AccountLink {
   user_id: string;
   /** The new address of an email_change. */
   email: string | null;
@@ -87,7 +87,7 @@ export const PASSWORD_FORGOTTEN_QUEUE = 'password-forgotten';
 /** Most reset links per account and hour. */
 const LINKS_PER_HOUR = 3;
 
-export interface ForgottenPassword {
+interface ForgottenPassword {
   email: string;
   request_id: string;
 }

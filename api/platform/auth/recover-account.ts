@@ -9,7 +9,7 @@ import { hashPassword, isOftenUsed, OFTEN_USED } from './passwords.ts';
 import { dropSecondFactor } from './second-factor.ts';
 import { endAccess, findUserByEmail } from './users.ts';
 
-export interface AccountRecovery {
+interface AccountRecovery {
   email: string;
   siteUrl: string;
   /** The new password; undefined makes a one-time link instead. */

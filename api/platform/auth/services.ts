@@ -44,7 +44,7 @@ export interface KnownDevices {
   isClaimed(request: Request): boolean;
 }
 
-export function createKnownDevices(keys: AccountKeys, secure: boolean): KnownDevices {
+function createKnownDevices(keys: AccountKeys, secure: boolean): KnownDevices {
   const name = cookieName(DEVICE_COOKIE, secure);
   const pattern = new RegExp(`(?:^|;\\s*)${name.replace('.', '\\.')}=([\\w-]+)\\.([\\w-]+)`);
   const sign = (nonce: string, userId: string) => keys.sign(`${nonce} ${userId}`);

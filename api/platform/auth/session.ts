@@ -46,7 +46,7 @@ export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
-export interface SessionOptions {
+interface SessionOptions {
   db: Knex;
   secret: string;
   /** Whether the site uses https, to which the cookie is then restricted. */

@@ -91,7 +91,7 @@ declare module 'express-serve-static-core' {
 }
 
 /** Middleware that limits guesses. */
-export interface SignInLimits {
+interface SignInLimits {
   /** Limits simultaneous sign-ins of strangers. */
   atOnce: RequestHandler;
   /** Limits refused requests per network address. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { SessionUser } from '#shared/users.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 
-export interface NewUser {
+interface NewUser {
   email: string;
   full_name: string;
   password_hash: string;

@@ -31,7 +31,7 @@ export interface WriteOptions {
   file: string;
 }
 
-export interface WrittenBackup {
+interface WrittenBackup {
   manifest: Manifest;
   /** Size of the file. */
   size: number;

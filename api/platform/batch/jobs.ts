@@ -3,7 +3,7 @@ import type { Enqueuing, JobHandler } from '../jobs/jobs.ts';
 import { idsWithoutJob } from '../jobs/queues.ts';
 
 /** Work on a record in many steps, such as an import. */
-export interface BatchKind {
+interface BatchKind {
   table: string;
   /** Queue whose jobs each work on a record for a while. */
   queue: string;

@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import { ApiError } from '../http/api-error.ts';
 
 /** Most bytes of a file, and the message for more. */
-export interface UploadLimit {
+interface UploadLimit {
   bytes: number;
   refusal: string;
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DatabaseNotifications } from '../database/notifications.ts';
 
-export interface CacheOptions<Value> {
+interface CacheOptions<Value> {
   /** Most entries. */
   max: number;
   /** Most bytes, if entries differ in size; an entry of more than half of it is not cached. */

@@ -39,7 +39,7 @@ export interface StoredPage {
   shows?: ReadonlySet<string>;
 }
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   /** Distinguishes the caches in a store. */
   name: string;
   store: Cache<StoredPage>;

@@ -15,10 +15,10 @@ export const LISTENING_NAME = 'verve-listen';
 /** The channels that triggers in the migrations notify. */
 const CHANNELS = ['content_changed', 'resource_changed', 'access_changed'] as const;
 
-export type Channel = (typeof CHANNELS)[number];
+type Channel = (typeof CHANNELS)[number];
 
 /** @param payload null after a reconnection, as notifications may have been missed */
-export type NotificationListener = (payload: string | null) => void;
+type NotificationListener = (payload: string | null) => void;
 
 /** PostgreSQL's notifications, which reach every process. */
 export interface DatabaseNotifications {

@@ -5,7 +5,8 @@ import { access, chown, mkdir, open, readdir, readFile, rename, rm, writeFile } 
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { EmbeddedPostgresError, type PostgresFiles } from './files.ts';
+import { StartError } from '../process/start-error.ts';
+import type { PostgresFiles } from './files.ts';
 
 /** A folder with databases, and what runs a server on it. */
 export interface Cluster extends Omit<PostgresFiles, 'cluster'> {
@@ -20,7 +21,7 @@ const MAJOR_VERSION = '18';
 
 /**
  * @returns the existing cluster, or a new one, which is only moved into place when complete
- * @throws EmbeddedPostgresError if the folder holds anything else
+ * @throws StartError if the folder holds anything else
  */
 export async function openCluster(files: PostgresFiles, durable: boolean): Promise<Cluster> {
   const { native, cluster: folder, account } = files;
@@ -46,21 +47,21 @@ async function readPassword(folder: string): Promise<string | undefined> {
   try {
     const version = await text('PG_VERSION');
     if (version === MAJOR_VERSION) return await text(PASSWORD_FILE);
-    throw new EmbeddedPostgresError(
+    throw new StartError(
       `${folder} was made by PostgreSQL ${version}; this product brings PostgreSQL ${MAJOR_VERSION}. ` +
         'Move the data with pg_dump and pg_restore (docs/operator.md), or set DATA_DIR to a new folder.',
     );
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EACCES') {
-      throw new EmbeddedPostgresError(
+      throw new StartError(
         `${folder} belongs to another account, most likely from a start as root. ` +
           'Start as that account again, change the owner of the folder, or set DATA_DIR to another folder.',
       );
     }
     if (code !== 'ENOENT') throw error;
     if ((await readdir(folder).catch(() => [])).length === 0) return undefined;
-    throw new EmbeddedPostgresError(
+    throw new StartError(
       `${folder} is not a database of this product. Move it away, or set DATA_DIR to another folder.`,
     );
   }
@@ -93,7 +94,7 @@ async function initialise(cluster: Cluster, passwordFile: string, durable: boole
       if (!/invalid locale/.test(failure.stderr)) break;
     }
   }
-  throw new EmbeddedPostgresError(
+  throw new StartError(
     `The database could not be made in ${cluster.folder}: ${failure.stderr || failure.message}`,
   );
 }

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { StartError } from '../process/start-error.ts';
 import { type Cluster, isRunning, openCluster, pgCtl, startServer } from './cluster.ts';
-import { EmbeddedPostgresError, preparePostgresFiles } from './files.ts';
+import { preparePostgresFiles } from './files.ts';
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** Contains the cluster in `postgres`, and the server's own log in `postgres.log`. */
   dataDir: string;
   log?: { info(message: string): void; error(message: string): void };
@@ -16,7 +17,7 @@ export interface EmbeddedPostgresOptions {
   loading?: Promise<unknown>;
 }
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   /** Address of the product's database, on a loopback port that may differ at the next start. */
   url: string;
   /** Disconnects all clients and stops the server; safe to call twice. */
@@ -26,7 +27,7 @@ export interface EmbeddedPostgres {
 /**
  * Starts the bundled PostgreSQL server, and creates its cluster at the first start. A server that a killed run has left is
  * taken over. If the server dies, the log says what to do.
- * @throws EmbeddedPostgresError when another process uses the same dataDir, or the server cannot run
+ * @throws StartError when another process uses the same dataDir, or the server cannot run
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true } = options;
@@ -62,12 +63,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /**
  * Connects a short task, such as a command, to the embedded database: the running product's, or a server started for the
  * task and stopped by `stop`.
- * @throws EmbeddedPostgresError when there is no cluster in dataDir yet, or the server cannot run
+ * @throws StartError when there is no cluster in dataDir yet, or the server cannot run
  */
 export async function borrowEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const files = await preparePostgresFiles(path.resolve(options.dataDir), (line) => options.log?.info(line));
   if (!(await stat(path.join(files.cluster, 'PG_VERSION')).catch(() => undefined))) {
-    throw new EmbeddedPostgresError(
+    throw new StartError(
       `There is no database in ${files.cluster} yet. Start the product once, or set DATA_DIR or DATABASE_URL as it has them.`,
     );
   }
@@ -103,9 +104,7 @@ async function claimServer(
   let giveUp: number | undefined;
   for (;;) {
     if (!(await isRunning(cluster)) && !(await startServer(cluster, logFile, durable)))
-      throw new EmbeddedPostgresError(
-        `PostgreSQL did not start. The end of ${logFile}:\n${await tail(logFile)}`,
-      );
+      throw new StartError(`PostgreSQL did not start. The end of ${logFile}:\n${await tail(logFile)}`);
     await loading;
     giveUp ??= Date.now() + LONGEST_WAIT_MS;
     // It may be stopping.
@@ -117,7 +116,7 @@ async function claimServer(
     const owner = client && (await ownerOf(client).catch(() => undefined));
     await client?.end().catch(() => undefined);
     if (Date.now() > giveUp)
-      throw new EmbeddedPostgresError(
+      throw new StartError(
         owner
           ? `Another start of the product (${owner}) is using the database in ${cluster.folder}. Stop it first, or set DATA_DIR to another folder for this one.`
           : `PostgreSQL in ${cluster.folder} does not answer. Wait a minute and start again; if it stays so, no product is running here: delete postmaster.pid in that folder. The end of ${logFile}:\n${await tail(logFile)}`,

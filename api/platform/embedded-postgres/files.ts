@@ -32,11 +32,6 @@ export interface PostgresFiles {
   account: Account | undefined;
 }
 
-/** A message for the person who started the product, with what to do; printed without a stack. */
-export class EmbeddedPostgresError extends StartError {
-  override readonly name = 'EmbeddedPostgresError';
-}
-
 /**
  * Decides where the binaries and the cluster are and which account runs them. PostgreSQL refuses to run as root, and the
  * account that runs it instead often cannot enter the project's folder (a clone in /root): then both live in SYSTEM_FOLDER,
@@ -60,7 +55,7 @@ export async function preparePostgresFiles(
   const native = await usableBinaries(account, SYSTEM_FOLDER);
   if (passes(account, 'cd "$1"', path.dirname(cluster))) return { native, cluster, account };
   if (owner) {
-    throw new EmbeddedPostgresError(
+    throw new StartError(
       `The account that owns ${cluster} (number ${owner.uid}) cannot enter ${path.dirname(cluster)}. ` +
         'Let it enter, or set DATA_DIR to a folder that every account can enter.',
     );
@@ -87,7 +82,7 @@ function unprivilegedAccount(): Account {
       // There is no such account on this machine.
     }
   }
-  throw new EmbeddedPostgresError(
+  throw new StartError(
     'PostgreSQL cannot run as root, and this machine has no account "postgres" or "nobody" to run it. ' +
       'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
   );
@@ -124,7 +119,7 @@ async function installedBinaries(): Promise<{ native: string; version: string }>
   try {
     folder = path.join(path.dirname(require.resolve(name)), '..');
   } catch {
-    throw new EmbeddedPostgresError(
+    throw new StartError(
       `The embedded PostgreSQL for this machine (${name}) is not installed. ` +
         'Run npm ci, or set DATABASE_URL to a PostgreSQL server.',
     );

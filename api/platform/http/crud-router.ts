@@ -87,11 +87,10 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
 
   if (resource.ordered)
     router.put('/order', requirePermission('reorder', resource.name), async (request, response) => {
-      const { ids: wanted, seen } = parse(recordOrderSchema, request.body);
-      const ids = await inTransaction(request, async (context) => {
-        const ids = await reorder(resource, context.trx, wanted, seen);
+      const { ids, seen } = parse(recordOrderSchema, request.body);
+      await inTransaction(request, async (context) => {
+        await reorder(resource, context.trx, ids, seen);
         await recordAudit(context, [{ action: 'reorder', details: { ids } }]);
-        return ids;
       });
       response.json({ ids });
     });
@@ -212,7 +211,7 @@ export function approveRoute(
  * @returns the ids, and the values of an update
  * @throws ApiError 'malformed' or 'invalid'
  */
-export function readSelection({ query, body }: Pick<Request, 'query' | 'body'>): {
+function readSelection({ query, body }: Pick<Request, 'query' | 'body'>): {
   ids: string[];
   data: unknown;
 } {

@@ -229,7 +229,7 @@ export interface CrudOptions {
   written(): Promise<void>;
 }
 
-export type RecordAudit = (
+type RecordAudit = (
   context: WriteContext,
   entries: { action: AuditAction; record_id?: string; details: Record<string, unknown> }[],
 ) => Promise<void>;

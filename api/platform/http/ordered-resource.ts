@@ -79,28 +79,31 @@ interface Placed {
 /**
  * Numbers the records of a resource in the order of `ids`, from 1, all or nothing. Rows that keep their position are not
  * written, so that open forms do not become stale needlessly.
- * @param seen the order before the change, as the person saw it; without it `ids` must name every row
- * @returns the new order
- * @throws ApiError 'conflict' if ids are missing, unknown or repeated, or if somebody else has moved a record since
+ * @param seen the order before the change, as the person saw it
+ * @throws ApiError 'conflict' if ids are missing, unknown or repeated, or if somebody else has changed the list since
  */
 export async function reorder(
   resource: Ordered,
   trx: Knex.Transaction,
   ids: readonly string[],
   seen?: readonly string[],
-): Promise<string[]> {
+): Promise<void> {
   const { name, table } = resource;
   await lockOrder(resource, trx);
   await trx(table).select('id').orderBy('id').forUpdate();
   const rows: Placed[] = await trx(table).select('id', 'display_order').orderBy(['display_order', 'id']);
-  const wanted = seen ? merged(name, rows, ids, seen) : [...ids];
-  requireWhole(name, rows, wanted);
+  const now = rows.map(({ id }) => id);
+  if (seen && seen.join() !== now.join()) {
+    const changes = ids.filter((id, index) => id !== seen[index]).length;
+    throw new ApiError('conflict', reorderFailure(changes, name));
+  }
+  requireWhole(name, now, ids);
 
   const places = new Map(rows.map((row) => [row.id, row.display_order]));
-  const moved = wanted
+  const moved = ids
     .map((id, index) => ({ id, display_order: index + 1 }))
     .filter(({ id, display_order }) => places.get(id) !== display_order);
-  if (moved.length === 0) return wanted;
+  if (moved.length === 0) return;
   const result = await trx.raw(
     `update :table: t set display_order = m.display_order
      from unnest(:ids::uuid[], :places::int[]) as m (id, display_order) where t.id = m.id`,
@@ -108,31 +111,10 @@ export async function reorder(
   );
   const missed = moved.length - result.rowCount;
   if (missed > 0) throw new ApiError('conflict', reorderFailure(missed, name));
-  return wanted;
 }
 
-/** @returns `ids` without those deleted since `seen`, followed by those added since */
-function merged(
-  name: string,
-  rows: readonly Placed[],
-  ids: readonly string[],
-  seen: readonly string[],
-): string[] {
-  const before = new Set(seen);
-  const now = new Set(rows.map(({ id }) => id));
-  const stayed = rows.map(({ id }) => id).filter((id) => before.has(id));
-  const stayedAsSeen = seen.filter((id) => now.has(id));
-  if (stayed.some((id, index) => id !== stayedAsSeen[index])) {
-    const changes = ids.filter((id, index) => id !== seen[index]).length;
-    throw new ApiError('conflict', reorderFailure(changes, name));
-  }
-  const added = rows.map(({ id }) => id).filter((id) => !before.has(id));
-  // Drops deleted ids, but not unknown ones, which are refused.
-  return [...ids.filter((id) => now.has(id) || !before.has(id)), ...added.filter((id) => !ids.includes(id))];
-}
-
-function requireWhole(name: string, rows: readonly Placed[], wanted: readonly string[]): void {
-  const known = new Set(rows.map(({ id }) => id));
+function requireWhole(name: string, now: readonly string[], wanted: readonly string[]): void {
+  const known = new Set(now);
   const named = new Set(wanted);
   const unknown = [...named].filter((id) => !known.has(id)).length;
   const left = [...known].filter((id) => !named.has(id)).length;

@@ -36,7 +36,7 @@ export function limitRequests(db: Knex, options: LimitOptions): RequestHandler {
     // If counting fails, requests pass.
     passOnStoreError: true,
     logger: { warn: complain, error: complain },
-    store: new SharedStore(db, name, windowSeconds),
+    store: sharedStore(db, name, windowSeconds),
     keyGenerator: (request) => key?.(request) ?? ipKeyGenerator(request.ip ?? 'unknown'),
     handler: (_request, _response, next) => next(new ApiError('too_many', TOO_MANY_REQUESTS)),
   });
@@ -48,42 +48,23 @@ function complain(trouble: unknown): void {
   if (!errorOfDatabase(trouble)) process.emitWarning(trouble instanceof Error ? trouble : String(trouble));
 }
 
-class SharedStore implements Store {
-  /** Distinguishes the limits of a request for express-rate-limit, which warns of counting twice. */
-  readonly prefix: string;
-  readonly #db: Knex;
-  readonly #name: string;
-  readonly #windowSeconds: number;
-
-  constructor(db: Knex, name: string, windowSeconds: number) {
-    this.prefix = `${name}:`;
-    this.#db = db;
-    this.#name = name;
-    this.#windowSeconds = windowSeconds;
-  }
-
-  async increment(key: string) {
-    const row = await increment(this.#db, this.#key(key), this.#windowSeconds);
-    return { totalHits: row.hits, resetTime: new Date(row.reset_at) };
-  }
-
-  async decrement(key: string) {
-    await this.#db('rate_limits')
-      .where({ key: this.#key(key) })
-      .where('hits', '>', 0)
-      .decrement('hits');
-  }
-
-  async resetKey(key: string) {
-    await this.#db('rate_limits')
-      .where({ key: this.#key(key) })
-      .delete();
-  }
-
-  /** Hashed, as an address is personal data. */
-  #key(key: string) {
-    return counterKey(this.#name, key);
-  }
+/** Counters in PostgreSQL, by hashes of the keys, as an address is personal data. */
+function sharedStore(db: Knex, name: string, windowSeconds: number): Store {
+  const counter = (key: string) => db('rate_limits').where({ key: counterKey(name, key) });
+  return {
+    // Distinguishes the limits of a request for express-rate-limit, which warns of counting twice.
+    prefix: `${name}:`,
+    async increment(key) {
+      const row = await increment(db, counterKey(name, key), windowSeconds);
+      return { totalHits: row.hits, resetTime: new Date(row.reset_at) };
+    },
+    async decrement(key) {
+      await counter(key).where('hits', '>', 0).decrement('hits');
+    },
+    async resetKey(key) {
+      await counter(key).delete();
+    },
+  };
 }
 
 /** Counts an event for all processes. @returns the count in the window, including this one */

@@ -42,7 +42,7 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
     .json(errorBody(known, request.id));
 };
 
-export function errorBody({ message, code, errors }: ApiError, requestId: string | undefined): ErrorBody {
+function errorBody({ message, code, errors }: ApiError, requestId: string | undefined): ErrorBody {
   return {
     message,
     error: message,
@@ -91,7 +91,7 @@ function unescaped(path: string): string {
 const ESCAPED = /%(2e|2f|5c|25)/gi;
 
 /** @returns whether Express routes this URL of a request line to the API, whatever its case */
-export const isApiAddress = (url: string | undefined): boolean => /^\/api\//i.test(url ?? '');
+const isApiAddress = (url: string | undefined): boolean => /^\/api\//i.test(url ?? '');
 
 /** @returns the headers that a middleware sets, with names in lower case; it must do nothing else */
 export function headersOf(middleware: RequestHandler): OutgoingHttpHeaders {
@@ -105,9 +105,9 @@ export function headersOf(middleware: RequestHandler): OutgoingHttpHeaders {
 }
 
 /** Refuses a request without Express, whose middleware would cost too much for a refusal. */
-export type AnswerEarly = (request: IncomingMessage, response: ServerResponse, error: ApiError) => void;
+type AnswerEarly = (request: IncomingMessage, response: ServerResponse, error: ApiError) => void;
 
-export interface EarlyAnswerOptions {
+interface EarlyAnswerOptions {
   logRequest: RequestLog;
   /** Middleware that sets the headers of the answers. */
   headers: { api: RequestHandler; pages: RequestHandler };
@@ -140,7 +140,7 @@ export const BUSY_MESSAGE =
   'More people are here than we can serve at once. Please try again in a few seconds.';
 
 /** Classes of requests that are refused together: public JSON, pages and documents, forms and the admin. */
-export type ShedClass = 'public_read' | 'page' | 'other';
+type ShedClass = 'public_read' | 'page' | 'other';
 
 export interface Overload {
   /** Number of refused requests of each class; always the same object. */

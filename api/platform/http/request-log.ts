@@ -14,7 +14,7 @@ export type RequestLog = (
   ended?: (milliseconds: number) => void,
 ) => void;
 
-export interface RequestLogOptions {
+interface RequestLogOptions {
   log: Logger;
   /** Prefixes of paths whose rest is a secret, which is not logged. */
   secretAfter: readonly string[];
@@ -82,7 +82,7 @@ declare module 'express-serve-static-core' {
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-export interface RequestContextOptions {
+interface RequestContextOptions {
   log: Logger;
   logRequest: RequestLog;
   /** Called after each response. */

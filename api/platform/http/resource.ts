@@ -13,7 +13,7 @@ export interface WriteContext {
   requestId: string;
 }
 
-export interface BinRules {
+interface BinRules {
   /** SQL over the table as `r` for a record's title in the bin. */
   title: string;
   /** Unique columns, with the message if another record has taken the value. */

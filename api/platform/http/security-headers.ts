@@ -15,7 +15,7 @@ export interface PolicyOptions {
   turnstileUrl?: string;
 }
 
-export interface SecurityOptions extends PolicyOptions {
+interface SecurityOptions extends PolicyOptions {
   /** Whether other sites and feed readers may show our pictures. */
   embeddable?: boolean;
 }

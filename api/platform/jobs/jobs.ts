@@ -47,7 +47,7 @@ export interface OpenedJobs extends Jobs {
   work(queues: { readonly [queue: string]: QueueWork }): Promise<void>;
 }
 
-export interface JobsOptions {
+interface JobsOptions {
   databaseUrl: string;
   log: Logger;
   /** Whether to create scheduled jobs; true by default. */

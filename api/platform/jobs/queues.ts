@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /** The state of a queue. */
-export interface QueueState {
+interface QueueState {
   name: string;
   /** Not done yet, due or not. */
   waiting: number;

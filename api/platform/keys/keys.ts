@@ -13,7 +13,7 @@ import type { Knex } from 'knex';
  * Names of the keys. They are in the database, not derived from SESSION_SECRET, because a new session secret must not invalidate
  * suppressions, or links in newsletters sent years ago.
  */
-export type KeyName = 'addresses' | 'unsubscribe' | 'form-token' | 'appointment-link';
+type KeyName = 'addresses' | 'unsubscribe' | 'form-token' | 'appointment-link';
 
 /** @returns a key, which the first process creates; all processes and backups share it */
 export async function readKey(db: Knex, name: KeyName): Promise<Buffer> {

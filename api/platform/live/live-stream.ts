@@ -10,7 +10,7 @@ import { ApiError } from '../http/api-error.ts';
 /** Milliseconds to collect changes, as a bulk change notifies for each row. */
 const GATHER_MILLISECONDS = 200;
 
-export interface LiveStreams {
+interface LiveStreams {
   /** GET /: server-sent events of changes, while the session and the permissions last. */
   router: Router;
   /** Ends all streams and opens no more, so that the server can close. */

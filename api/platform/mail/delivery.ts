@@ -20,7 +20,7 @@ const LONGEST_WAIT = 2 * 60 * 60 * 1000;
 /** Longest part of a mail server's answer that is stored. */
 const ERROR_MAX = 1000;
 
-export interface DeliveryServices {
+interface DeliveryServices {
   db: Knex;
   mailer: Mailer;
   locks: MailLocks;
@@ -190,7 +190,7 @@ export interface MailLocks {
  * Locks that end with the process, so that a mail whose process died is free at once. One connection holds the locks of all
  * mails that this process is sending, so that a slow mail server does not use up the connections of other work.
  */
-export function openMailLocks(databaseUrl: string): MailLocks {
+function openMailLocks(databaseUrl: string): MailLocks {
   // The one connection is never returned to the pool: all its locks would go with it.
   const db = openDatabase(databaseUrl, { min: 1, max: 1, name: 'verve-mail-locks' });
   /** A connection may take its own locks again, so this process must keep its own mails apart. */

@@ -7,14 +7,14 @@ import { escapeHtml } from '../escape-html.ts';
 
 /** In single quotes, because it is used in style attributes. */
 export const BODY_FONT = "'Host Grotesk','Segoe UI','Helvetica Neue',Helvetica,Arial,sans-serif";
-export const HEADING_FONT =
+const HEADING_FONT =
   "'Alumni Sans',Impact,Haettenschweiler,'Arial Narrow Bold','Arial Black',Arial,sans-serif";
 
 /**
  * What inline styles cannot express: phones, and the dark scheme in mail clients that support it. `!important`, because each
  * rule overrides an inline style. Mails are readable without them too.
  */
-export const MAIL_STYLES = `
+const MAIL_STYLES = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){
 .around{padding:0!important}

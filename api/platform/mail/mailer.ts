@@ -22,7 +22,7 @@ export interface Message {
 }
 
 /** Mails that somebody waits for, and bulk mails; each lane has its own connections to the mail server. */
-export type MailLane = 'urgent' | 'bulk';
+type MailLane = 'urgent' | 'bulk';
 
 export interface DeliveryFailure extends Error {
   /** The mail server's reply code. */
@@ -43,7 +43,7 @@ export interface Mailer {
   close(): void;
 }
 
-export interface MailerOptions {
+interface MailerOptions {
   /** undefined: messages are written to `directory` as .eml files. */
   smtpUrl: string | undefined;
   /** Read for each message, as the site's name can change. */
@@ -198,7 +198,7 @@ function compose(
 const UNFINISHED_AFTER = 10 * 60 * 1000;
 
 /** @returns the name of a mail's file: the moment, and the mail's own part of its Message-ID */
-export const mailFileName = (messageId: string): string =>
+const mailFileName = (messageId: string): string =>
   `${new Date().toISOString().replaceAll(':', '-')}-${uuidOf(messageId)}.eml`;
 
 /**

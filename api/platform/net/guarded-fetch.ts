@@ -1,15 +1,15 @@
 import { lookup as lookUpName } from 'node:dns/promises';
+import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { ApiError } from '../http/api-error.ts';
-import { type Resolve, type Target, checkTarget, refuse, shown } from './targets.ts';
-import { createWriteStream } from 'node:fs';
 import { type Duplex, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { figure } from '#shared/words.ts';
+import { ApiError } from '../http/api-error.ts';
+import { checkTarget, type Resolve, refuse, shown, type Target } from './targets.ts';
 
 /** Limits of one fetch; an error names the limit that was exceeded. */
 export interface GuardedFetchOptions {
@@ -26,7 +26,7 @@ export interface GuardedFetchOptions {
   signal?: AbortSignal;
 }
 
-export interface GuardedAnswer {
+interface GuardedAnswer {
   /** The address after all redirects. */
   url: string;
   bytes: number;
@@ -211,7 +211,7 @@ function userAgentOf(site: FetchGuard['site']): string {
  * @returns the size of the file in bytes
  * @throws ApiError 'too_large' or 'invalid'; the caller must then remove the file
  */
-export async function receiveBody(
+async function receiveBody(
   answer: IncomingMessage,
   file: string,
   maxBytes: number,

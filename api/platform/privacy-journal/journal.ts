@@ -6,14 +6,7 @@ import type { RetentionPeriod } from '#shared/retention.ts';
 import { readKey } from '../keys/keys.ts';
 
 /** 'erasure' of a person's data, 'lifted' for the end of a suppression; the rest are reasons for suppressions. */
-export type JournalEvent =
-  | 'erasure'
-  | 'unsubscribed'
-  | 'erased'
-  | 'bounced'
-  | 'complained'
-  | 'manual'
-  | 'lifted';
+type JournalEvent = 'erasure' | 'unsubscribed' | 'erased' | 'bounced' | 'complained' | 'manual' | 'lifted';
 
 export interface JournalEntry {
   id: string;
@@ -49,7 +42,7 @@ export async function readJournal(db: Knex): Promise<JournalEntry[]> {
 }
 
 /** @returns the start of the retention period, in the format of an entry's time */
-export async function momentBefore(db: Knex, { count, unit }: RetentionPeriod): Promise<string> {
+async function momentBefore(db: Knex, { count, unit }: RetentionPeriod): Promise<string> {
   const { rows } = await db.raw(`select ${inUtc(`now() - make_interval(${unit} => ?)`)} as at`, [count]);
   return rows[0].at;
 }

@@ -1,10 +1,9 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { ApiError } from '../http/api-error.ts';
-import type { MessageToParent } from './parent.ts';
 
 /** Why a child process ended without an answer. */
-export type DeathReason = 'time' | 'memory' | 'stopped' | 'crash';
+type DeathReason = 'time' | 'memory' | 'stopped' | 'crash';
 
 /** The child process ended before it answered. */
 export class ChildDied extends Error {
@@ -156,4 +155,36 @@ function hold(child: ChildProcess, isAwaited: boolean): void {
     if (isAwaited) handle?.ref();
     else handle?.unref();
   }
+}
+
+/** What a child process sends: that it has started, its answer or what it threw instead, or its progress. */
+interface MessageToParent {
+  answer?: unknown;
+  refusal?: Pick<ApiError, 'code' | 'message'>;
+  fault?: Pick<Error, 'name' | 'message' | 'stack'>;
+  progress?: number;
+}
+
+/** Answers the questions of the process that started this one, in turn. What `answer` throws, the other process throws too. */
+export function answerParent<Question>(
+  answer: (question: Question, progress: (value: number) => void) => unknown,
+): void {
+  const send = (message: MessageToParent) => process.send?.(message);
+  // Ctrl-C in a terminal reaches this process too; it must finish, and the parent ends it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+  process.on('disconnect', () => process.exit(1));
+  process.on('message', async (question: Question) => {
+    try {
+      send({ answer: await answer(question, (progress) => send({ progress })) });
+    } catch (error) {
+      send(thrown(error));
+    }
+  });
+  send({});
+}
+
+function thrown(error: unknown): MessageToParent {
+  if (error instanceof ApiError) return { refusal: { code: error.code, message: error.message } };
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  return { fault: { name, message: message.slice(0, 500), stack: stack.slice(0, 5000) } };
 }

@@ -17,7 +17,7 @@ export interface Listening {
 }
 
 /** Names of the environment variables for port and host. */
-export interface VariableNames {
+interface VariableNames {
   port: string;
   host: string;
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Environment } from '../environment/environment.ts';
 
-export interface Secrets {
+interface Secrets {
   sessionSecret: string;
   /** The code that /admin/setup requires. */
   setupCode: string;

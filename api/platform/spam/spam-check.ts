@@ -19,7 +19,7 @@ export interface Submission {
   ip: string;
 }
 
-export interface FormPost {
+interface FormPost {
   form: 'consultation' | 'newsletter' | 'privacy-request';
   /** Resource of the stored post. */
   resource: ChallengeSubject['resource'];
@@ -44,7 +44,7 @@ export interface SpamCheck {
   ): Promise<{ id: string; challenge?: ProofOfWork }>;
 }
 
-export interface SpamCheckOptions {
+interface SpamCheckOptions {
   /** Whether every post is held back until its browser solves a challenge. */
   always: boolean;
   /** Undefined without an outside service. */
@@ -95,7 +95,7 @@ function networkOf(ip: string): string {
 const TOKEN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /** A verified token; `age` is in milliseconds. */
-export type TokenReading =
+type TokenReading =
   | { state: 'absent' | 'forged' | 'expired' }
   | { state: 'valid'; age: number; nonce: string };
 

@@ -6,7 +6,7 @@ export type TurnstileVerdict = 'valid' | 'invalid' | 'missing' | 'unknown';
 /** Verifies a token, which is possible only once per token. */
 export type AskTurnstile = (token: string | undefined) => Promise<TurnstileVerdict>;
 
-export interface TurnstileAccount {
+interface TurnstileAccount {
   /** Origin of the service. */
   url: string;
   secretKey: string;

@@ -9,7 +9,7 @@ import type { MediaType } from '#shared/media.ts';
 import type { Environment } from '../environment/environment.ts';
 
 /** A file read from storage. */
-export interface StoredFile {
+interface StoredFile {
   body: Readable;
   bytes: number;
 }
@@ -50,12 +50,12 @@ export const mediaTypeOf = (name: string): MediaType | FileType | undefined =>
 export const isFileName = (name: string): boolean => FILE.test(name);
 
 /** @throws Error for an invalid name, which would be a bug, not bad input */
-export function requireFileName(name: string): string {
+function requireFileName(name: string): string {
   if (!isFileName(name)) throw new Error('Not the name of a media file.');
   return name;
 }
 
-export function requireFolder(folder: string): string {
+function requireFolder(folder: string): string {
   if (!/^[a-z0-9]{16}$/.test(folder)) throw new Error('Not the name of a media folder.');
   return folder;
 }
@@ -103,7 +103,7 @@ export function diskStorage(directory: string): MediaStorage {
   };
 }
 
-export interface S3Options {
+interface S3Options {
   /** Origin of the service, without the bucket. */
   endpoint: string;
   region: string;
@@ -119,7 +119,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Images in a bucket of Amazon S3 or of a compatible service; addresses are path-style. */
-export function s3Storage(options: S3Options): MediaStorage {
+function s3Storage(options: S3Options): MediaStorage {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey, prefix } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
