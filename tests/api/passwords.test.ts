@@ -83,8 +83,8 @@ describe('a forgotten password', () => {
     expect(addresses).not.toContain('unknown@example.com');
   });
 
-  it('mails at most three links per account and hour, and limits requests per address', async () => {
-    for (let n = 0; n < 5; n++)
+  it('mails at most three links per account and hour', async () => {
+    for (let n = 0; n < 3; n++)
       expect((await auth('/password/forgot', { email: person.email })).status).toBe(200);
     expect((await auth('/password/forgot', { email: person.email })).status).toBe(429);
     const done = () =>

@@ -84,9 +84,6 @@ function refuse(): never {
 /** Queue of the addresses for which somebody has requested a password reset. */
 export const PASSWORD_FORGOTTEN_QUEUE = 'password-forgotten';
 
-/** Most reset links per account and hour. */
-const LINKS_PER_HOUR = 3;
-
 interface ForgottenPassword {
   email: string;
   request_id: string;
@@ -102,12 +99,6 @@ export async function mailResetLink(
     if (!user) return;
     // Otherwise a link could be sent to an address that is being changed at the same time.
     await lockUser(trx, user.id);
-    const recent = await trx('audit_log')
-      .where({ resource: 'users', record_id: user.id, action: 'password_forgotten' })
-      .where('at', '>', trx.raw("now() - interval '1 hour'"))
-      .count({ n: '*' })
-      .first();
-    if (Number(recent?.n ?? 0) >= LINKS_PER_HOUR) return;
     const url = await issueLink(trx, { user_id: user.id, purpose: 'password_reset' }, site.url);
     await outbox.post(trx, passwordForgotten(user, url, site));
     // Nobody is signed in, so the log has the account, but no user.

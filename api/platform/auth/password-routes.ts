@@ -17,6 +17,8 @@ import { endAccess, findUser, lockUser } from './users.ts';
 
 const ONE_HOUR = 60 * 60;
 
+const notInUse = () => new ApiError('not_found', 'This account is not in use. Ask an administrator.');
+
 /** Invalid addresses are counted by network address. */
 const addressOf = (request: Request) =>
   forgotPasswordSchema.safeParse(request.body).data?.email.toLowerCase();
@@ -26,7 +28,7 @@ export function passwordRouter({ db, jobs, outbox, site, devices }: AuthServices
   const router = Router();
   const limits = [
     limitRequests(db, { name: 'forgot-address', limit: 20, windowSeconds: ONE_HOUR }),
-    limitRequests(db, { name: 'forgot-account', limit: 5, windowSeconds: ONE_HOUR, key: addressOf }),
+    limitRequests(db, { name: 'forgot-account', limit: 3, windowSeconds: ONE_HOUR, key: addressOf }),
   ];
 
   // The same work and answer for every address; a job looks up the account.
@@ -51,7 +53,7 @@ export function passwordRouter({ db, jobs, outbox, site, devices }: AuthServices
     const { token } = parse(linkSchema, request.body);
     const { user_id } = await readLink(db, 'password_reset', token);
     const user = await findUser(db, user_id);
-    if (!user) throw new ApiError('not_found', 'This account is not in use. Ask an administrator.');
+    if (!user) throw notInUse();
     response.json({ email: user.email });
   });
 
@@ -63,7 +65,7 @@ export function passwordRouter({ db, jobs, outbox, site, devices }: AuthServices
       await lockUser(trx, user_id);
       await takeLink(trx, 'password_reset', token);
       const found = await findUser(trx, user_id);
-      if (!found) throw new ApiError('not_found', 'This account is not in use. Ask an administrator.');
+      if (!found) throw notInUse();
       await trx('users').where({ id: user_id }).update({ password_hash });
       const sessions = await endAccess(trx, user_id);
       await recordAudit(trx, {
@@ -116,8 +118,7 @@ export function invitationRouter({ db, sessions, devices }: AuthServices): Route
       const accepted = await trx('users')
         .where({ id: user_id, status: 'invited' })
         .update({ password_hash, status: 'active' });
-      if (accepted === 0)
-        throw new ApiError('not_found', 'This account is not in use. Ask an administrator.');
+      if (accepted === 0) throw notInUse();
       await trx('profiles').where({ user_id }).update({ full_name });
       await recordAudit(trx, {
         user_id,
@@ -128,7 +129,7 @@ export function invitationRouter({ db, sessions, devices }: AuthServices): Route
       });
       return findUser(trx, user_id);
     });
-    if (!user) throw new ApiError('not_found', 'This account is not in use. Ask an administrator.');
+    if (!user) throw notInUse();
     await startSession(request, db, user);
     devices.remember(response, user.id);
     response.status(201).json(answer(user));

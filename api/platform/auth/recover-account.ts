@@ -7,7 +7,7 @@ import { StartError } from '../process/start-error.ts';
 import { issueLink } from './links.ts';
 import { hashPassword, isOftenUsed, OFTEN_USED } from './passwords.ts';
 import { dropSecondFactor } from './second-factor.ts';
-import { endAccess, findUserByEmail } from './users.ts';
+import { administratorAddresses, endAccess, findUserByEmail } from './users.ts';
 
 interface AccountRecovery {
   email: string;
@@ -74,11 +74,7 @@ async function unknownAddress(db: Knex, email: string): Promise<string> {
   if (found?.status === 'invited')
     return `${email} has not accepted the invitation yet. An administrator can send it again under Colleagues.`;
   if (found) return `${email} is deactivated. An administrator can reactivate the account under Colleagues.`;
-  const admins = await db('users as u')
-    .join('user_roles as r', 'r.user_id', 'u.id')
-    .where({ 'r.role': 'admin', 'u.status': 'active' })
-    .orderBy('u.email')
-    .pluck('u.email');
+  const admins = await administratorAddresses(db);
   const list =
     admins.length > 0 ? `The administrators are: ${admins.join(', ')}` : 'There is no administrator yet.';
   return `There is no account with the address ${email}. ${list}`;

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { Knex } from 'knex';
 import { setupSchema } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Environment } from '../environment/environment.ts';
 import { ApiError, isUniqueViolation, parse } from '../http/api-error.ts';
 import { limitRequests } from '../http/rate-limit.ts';
@@ -11,7 +12,7 @@ import { StartError } from '../process/start-error.ts';
 import { hashPassword, isOftenUsed, OFTEN_USED } from './passwords.ts';
 import type { AuthServices } from './services.ts';
 import { answer, startSession } from './sign-in.ts';
-import { adminExists, createFirstAdmin, findUser } from './users.ts';
+import { adminExists, createUser, findUser } from './users.ts';
 
 const CLOSED = 'Setup is complete. Please sign in.';
 
@@ -55,6 +56,7 @@ export async function ensureFirstAdmin(db: Knex, environment: Environment, log: 
     log.info('the first admin was created from ADMIN_EMAIL and ADMIN_PASSWORD');
 }
 
+/** Creates the first admin, unless there is one. A simultaneous request waits. @returns null if an admin exists */
 async function firstAdmin(
   db: Knex,
   admin: { email: string; full_name: string; password: string; request_id?: string },
@@ -62,9 +64,13 @@ async function firstAdmin(
   const { email, full_name, request_id } = admin;
   const user = { email, full_name, password_hash: await hashPassword(admin.password) };
   try {
-    return await createFirstAdmin(db, user, (trx, id) =>
-      recordAudit(trx, { user_id: id, action: 'setup', resource: 'users', record_id: id, request_id }),
-    );
+    return await db.transaction(async (trx) => {
+      await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.administrators]);
+      if (await adminExists(trx)) return null;
+      const id = await createUser(trx, user, 'admin');
+      await recordAudit(trx, { user_id: id, action: 'setup', resource: 'users', record_id: id, request_id });
+      return id;
+    });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const message = 'An account with this address exists already. Use another address.';

@@ -2,12 +2,6 @@ import type { Knex } from 'knex';
 import type { SessionUser } from '#shared/users.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 
-interface NewUser {
-  email: string;
-  full_name: string;
-  password_hash: string;
-}
-
 /** SQL of the roles in a row of user_roles as `g`, empty without one. */
 export const ROLES_OF = `case when g.role is null then '{}' else g.role || g.other_roles end as roles`;
 
@@ -50,31 +44,17 @@ export async function adminExists(db: Knex): Promise<boolean> {
   return (await db('user_roles').where({ role: 'admin' }).first('user_id')) !== undefined;
 }
 
-export async function createUser(trx: Knex, user: NewUser, role: string | null): Promise<string> {
+export async function createUser(
+  trx: Knex,
+  user: { email: string; full_name: string; password_hash: string },
+  role: string | null,
+): Promise<string> {
   const [row] = await trx('users')
     .insert({ email: user.email, password_hash: user.password_hash })
     .returning('id');
   await trx('profiles').insert({ user_id: row.id, full_name: user.full_name });
   if (role) await trx('user_roles').insert({ user_id: row.id, role });
   return row.id;
-}
-
-/**
- * Creates the first admin, unless there is one. A simultaneous request waits and is refused.
- * @returns the new user's id; null if an admin exists
- */
-export function createFirstAdmin(
-  db: Knex,
-  user: NewUser,
-  record: (trx: Knex, id: string) => Promise<void>,
-): Promise<string | null> {
-  return db.transaction(async (trx) => {
-    await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.administrators]);
-    if (await adminExists(trx)) return null;
-    const id = await createUser(trx, user, 'admin');
-    await record(trx, id);
-    return id;
-  });
 }
 
 /**
@@ -96,7 +76,7 @@ export async function lockUser(trx: Knex, id: string): Promise<void> {
 }
 
 /**
- * Ends a person's mailed links and sessions. Call it in the transaction of every change of credentials. Invitations stay, as
+ * Ends a person's mailed links and sessions, including those waiting for a code. Call it in the transaction of every change of credentials. Invitations stay, as
  * their readers have no credentials yet.
  * @param except id of a session that stays
  * @returns the number of ended sessions
@@ -104,15 +84,6 @@ export async function lockUser(trx: Knex, id: string): Promise<void> {
 export async function endAccess(trx: Knex, user_id: string, except?: string): Promise<number> {
   await lockUser(trx, user_id);
   await trx('account_links').where({ user_id }).whereNot({ purpose: 'invitation' }).delete();
-  return endSessions(trx, user_id, except);
-}
-
-/**
- * Ends a person's sessions, including those waiting for a code.
- * @param except id of a session that stays
- * @returns the number of ended sessions
- */
-function endSessions(trx: Knex, user_id: string, except?: string): Promise<number> {
   const sessions = trx('sessions').where({ user_id });
   if (except !== undefined) sessions.whereNot({ sid: except });
   return sessions.delete();

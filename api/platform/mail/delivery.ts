@@ -67,6 +67,16 @@ export type OnDeadAddress = (
 
 type Enqueue = Pick<Jobs, 'enqueue'>;
 
+interface SendingMail {
+  id: string;
+  kind: string;
+  to_address: string;
+  message_id: string;
+  attempts: number;
+  queued_at: string;
+  is_secret: boolean;
+}
+
 async function deliver(
   services: DeliveryServices,
   jobs: Enqueue,
@@ -74,9 +84,7 @@ async function deliver(
   id: string,
 ): Promise<void> {
   const { db, mailer, log } = services;
-  await db('mails')
-    .where({ id, state: 'sending', at_most_once: true })
-    .update({ state: 'unknown', attempt_log: logged(db, { outcome: 'unknown' }) });
+  await db('mails').where({ id, state: 'sending', at_most_once: true }).update(after(db, 'unknown'));
   const [mail] = await db('mails')
     .where({ id })
     .whereIn('state', ['queued', 'sending'])
@@ -106,77 +114,64 @@ async function deliver(
       { mail: id, kind: mail.kind, attempts: mail.attempts, smtp: failure.responseCode, code: failure.code },
       'a mail was not sent',
     );
-    if (mail.at_most_once && failure.mayHaveArrived) return leaveAsUnknown(db, id, failure);
-    return giveUpOrPostpone(services, jobs, queue, mail, failure, now());
+    if (mail.at_most_once && failure.mayHaveArrived)
+      await db('mails')
+        .where({ id })
+        .update(after(db, 'unknown', failure));
+    else await giveUpOrPostpone(services, jobs, queue, mail, failure, now());
+    return;
   }
   const outcome = mailer.transport === 'files' ? 'written' : 'sent';
   log.info({ mail: id, kind: mail.kind, attempts: mail.attempts }, `a mail was ${outcome}`);
   await db('mails')
     .where({ id })
-    .update({
-      state: 'sent',
-      sent_at: db.fn.now(),
-      last_error: null,
-      attempt_log: logged(db, { outcome }),
-      ...(mail.is_secret ? { text_body: '', html_body: '' } : {}),
-    });
-}
-
-async function leaveAsUnknown(db: Knex, id: string, failure: Error): Promise<void> {
-  const last_error = errorText(failure);
-  await db('mails')
-    .where({ id })
-    .update({
-      state: 'unknown',
-      last_error,
-      attempt_log: logged(db, { outcome: 'unknown', error: last_error }),
-    });
+    .update({ ...after(db, outcome), ...withoutSecret(mail), sent_at: db.fn.now() });
 }
 
 async function giveUpOrPostpone(
   { db, onDeadAddress }: DeliveryServices,
   jobs: Enqueue,
   queue: MailQueue,
-  mail: Parameters<OnDeadAddress>[1] & { attempts: number; queued_at: string; is_secret: boolean },
+  mail: SendingMail,
   failure: DeliveryFailure,
   now: number,
 ): Promise<void> {
   const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(20, mail.attempts - 1));
   const next = new Date(now + wait);
   const isOver = next.getTime() - Date.parse(mail.queued_at) > RETRY_MILLISECONDS;
-  const last_error = errorText(failure);
-  if (isOver || isRefusal(failure)) {
-    await db.transaction(async (trx) => {
-      await trx('mails')
-        .where({ id: mail.id })
-        .update({
-          state: 'failed',
-          last_error,
-          attempt_log: logged(trx, { outcome: 'failed', error: last_error }),
-          ...(mail.is_secret ? { text_body: '', html_body: '' } : {}),
-        });
-      if (isDeadAddress(failure)) await onDeadAddress?.(trx, mail);
-    });
-    return;
-  }
   await db.transaction(async (trx) => {
-    await trx('mails')
-      .where({ id: mail.id })
-      .update({
-        state: 'queued',
-        last_error,
-        next_attempt_at: next.toISOString(),
-        attempt_log: logged(db, { outcome: 'postponed', error: last_error }),
-      });
-    await jobs.enqueue(trx, queue, { mail_id: mail.id } satisfies MailJob, { after: next });
+    const row = trx('mails').where({ id: mail.id });
+    if (isOver || isRefusal(failure)) {
+      await row.update({ ...after(trx, 'failed', failure), ...withoutSecret(mail) });
+      if (isDeadAddress(failure)) await onDeadAddress?.(trx, mail);
+    } else {
+      await row.update({ ...after(trx, 'postponed', failure), next_attempt_at: next.toISOString() });
+      await jobs.enqueue(trx, queue, { mail_id: mail.id } satisfies MailJob, { after: next });
+    }
   });
 }
 
-/** Appends an attempt to the log. */
-function logged(db: Knex, attempt: { outcome: MailAttempt['outcome']; error?: string }) {
-  const entry: MailAttempt = { at: new Date().toISOString(), error: null, ...attempt };
-  return db.raw('attempt_log || ?::jsonb', [JSON.stringify([entry])]);
+const STATE_AFTER: { readonly [outcome in MailAttempt['outcome']]: string } = {
+  sent: 'sent',
+  written: 'sent',
+  postponed: 'queued',
+  failed: 'failed',
+  unknown: 'unknown',
+};
+
+/** @returns the columns after an attempt, which is appended to the log */
+function after(db: Knex, outcome: MailAttempt['outcome'], failure?: Error) {
+  const error = failure ? errorText(failure) : null;
+  const attempt: MailAttempt = { at: new Date().toISOString(), outcome, error };
+  return {
+    state: STATE_AFTER[outcome],
+    last_error: error,
+    attempt_log: db.raw('attempt_log || ?::jsonb', [JSON.stringify([attempt])]),
+  };
 }
+
+/** The text of a mail with a secret link goes once it will not be sent again. */
+const withoutSecret = (mail: SendingMail) => (mail.is_secret ? { text_body: '', html_body: '' } : {});
 
 const errorText = (failure: Error): string => failure.message.replaceAll('\0', '').slice(0, ERROR_MAX);
 
