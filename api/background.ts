@@ -20,7 +20,6 @@ import { deleteExpiredLinks, mailResetLink, PASSWORD_FORGOTTEN_QUEUE } from './p
 import { deleteEndedSessions } from './platform/auth/session.ts';
 import { openDatabase, watchSlowQueries } from './platform/database/database.ts';
 import type { OpenedJobs } from './platform/jobs/jobs.ts';
-import { retainFailedJobs } from './platform/jobs/queues.ts';
 import { openDelivery } from './platform/mail/delivery.ts';
 import { sweepMailFiles } from './platform/mail/mailer.ts';
 import { resumeDelivery } from './platform/mail/outbox.ts';
@@ -92,7 +91,6 @@ export async function openBackground(
     data_request_reminders: () => remindOfPrivacyRequests(reminding),
     health_check: () => checkHealth({ ...services, facts: () => readHealthFacts(services) }),
     image_files: () => media.sweep(),
-    failed_jobs: () => retainFailedJobs(db),
     mails: () => resumeDelivery(db, jobs),
     newsletters: () => resumeNewsletters(db, jobs),
     erasures: () => resumeErasures(db, jobs),

@@ -50,7 +50,6 @@ export const AUDIT_WORDS = {
   finish_erasure: 'finished erasing',
   remove: 'removed',
   reset: 'reset',
-  retry: 'tried again',
   mail_arrived: 'proved that email arrives:',
   setup: 'set up as the first administrator:',
   invite: 'invited',

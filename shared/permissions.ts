@@ -13,7 +13,6 @@ const ACTIONS = [
   'delete',
   'export',
   'reorder',
-  'retry',
   'approve',
   'resend',
   'send',

@@ -69,11 +69,6 @@ export interface SystemStatus {
 /** Facts for the rules of the health check. */
 export type HealthFacts = Omit<SystemStatus, 'health'>;
 
-/** Result of retrying a queue's failed jobs. */
-export interface JobsRetried {
-  retried: number;
-}
-
 /** green: all is well; amber: needs attention this week; red: something is broken. */
 export type HealthLevel = 'green' | 'amber' | 'red';
 
@@ -85,10 +80,8 @@ export interface HealthItem {
   sentence: string;
   /** What to do; null if nothing. */
   todo: string | null;
-  /**
-   * Its button: a link to a page of the back office; 'tell' copies the details for the operator, 'retry' retries failed tasks.
-   */
-  action: { label: string; to: string } | 'tell' | 'retry' | null;
+  /** Its button: a link to a page of the back office; 'tell' copies the details for the operator. */
+  action: { label: string; to: string } | 'tell' | null;
 }
 
 /** GET /api/admin/status/light: a summary for the menu and the dashboard. */
@@ -135,7 +128,6 @@ export const MAINTENANCE_TASKS = {
   data_request_reminders: 'Remind the team of privacy requests',
   health_check: 'Tell the team when something stops working',
   image_files: 'Delete image files that nothing uses',
-  failed_jobs: 'Delete failed tasks after a week',
   mails: 'Restart emails that were interrupted',
   newsletters: 'Restart campaigns that were interrupted',
   erasures: 'Restart erasures that were interrupted',

@@ -56,13 +56,10 @@ it('says where a record that is gone is', () => {
   expect(sentence({ record_exists: false })).toBe('Anna Admin changed article “A Tuesday” (deleted since)');
 });
 
-it('says how many records were exported or restarted', () => {
+it('says how many records were exported', () => {
   const nothing = { record_id: null, record_title: null, record_exists: false };
   const about = { ...nothing, action: 'export', resource: 'subscriptions' } as const;
   expect(sentence({ ...about, notes: { rows: 1184 } })).toBe('Anna Admin exported 1,184 subscribers');
-  expect(sentence({ ...about, action: 'retry', resource: 'status', notes: { jobs: 1 } })).toBe(
-    'Anna Admin tried again 1 background task',
-  );
 });
 
 it('names the page that a website text is on', () => {

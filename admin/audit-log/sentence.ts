@@ -32,7 +32,6 @@ const NOUNS: { readonly [resource: string]: readonly [one: string, many: string]
   samples: ['samples', 'samples'],
   users: ['account', 'accounts'],
   session: ['sign-in', 'signing in'],
-  status: ['background task', 'background tasks'],
   backups: ['backup', 'backups'],
   bin: ['record in the bin', 'records in the bin'],
 };
@@ -90,7 +89,7 @@ function titleOf({ resource, record_id, record_title }: AuditEntry): string | nu
 
 /** @returns such as 'article', 'articles' where it is about no single one, and '1,184 subscribers' */
 function objectOf({ resource, record_id, notes }: AuditEntry, isNamed: boolean): string {
-  const count = notes.rows ?? notes.jobs;
+  const count = notes.rows;
   if (typeof count === 'number') return `${figure(count)} ${nounOf(resource, count === 1 ? 1 : 2)}`;
   return nounOf(resource, isNamed || record_id !== null ? 1 : 2);
 }

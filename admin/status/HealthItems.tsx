@@ -1,20 +1,18 @@
 import { Box, Button, Link, Typography } from '@mui/material';
-import { useCanAccess, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { HealthItem, JobsRetried, SystemStatus } from '#shared/system-status.ts';
-import { byteSize, figure, londonDateTime, plural, valueText } from '#shared/words.ts';
+import type { HealthItem, SystemStatus } from '#shared/system-status.ts';
+import { byteSize, figure, londonDateTime, valueText } from '#shared/words.ts';
 import { copyText } from '../browser.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { HealthSign } from '../layout/HealthSign.tsx';
-import { adminApi } from '../session/http.ts';
 
 interface HealthItemsProps {
   status: SystemStatus;
-  onRetried(): Promise<unknown>;
 }
 
 /** Every part of the health check in a sentence; those with a problem say what to do and have one button. */
-export function HealthItems({ status, onRetried }: HealthItemsProps) {
+export function HealthItems({ status }: HealthItemsProps) {
   return (
     <Box
       component="ul"
@@ -22,7 +20,7 @@ export function HealthItems({ status, onRetried }: HealthItemsProps) {
       sx={{ listStyle: 'none', m: 0, p: 0, bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}
     >
       {status.health.items.map((item) => (
-        <Item key={item.subject} item={item} status={status} onRetried={onRetried} />
+        <Item key={item.subject} item={item} status={status} />
       ))}
     </Box>
   );
@@ -70,14 +68,9 @@ function Item({ item, ...rest }: HealthItemsProps & { item: HealthItem }) {
   );
 }
 
-function Action({
-  item: { action, level, subject },
-  status,
-  onRetried,
-}: HealthItemsProps & { item: HealthItem }) {
+function Action({ item: { action, level, subject }, status }: HealthItemsProps & { item: HealthItem }) {
   if (action === null) return null;
   if (action === 'tell') return <TellButton status={status} about={subject} />;
-  if (action === 'retry') return <RetryButton queues={status.queues} onRetried={onRetried} />;
   if (level === 'green')
     return (
       <Link component={RouterLink} to={action.to} sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
@@ -117,52 +110,7 @@ function TellButton({ status, about }: { status: SystemStatus; about: string }) 
   );
 }
 
-function RetryButton({
-  queues,
-  onRetried,
-}: {
-  queues: SystemStatus['queues'];
-  onRetried(): Promise<unknown>;
-}) {
-  const { canAccess } = useCanAccess({ resource: 'status', action: 'retry' });
-  const notify = useNotify();
-  const retry = useCommand(retryQueues, {
-    done: (count) => {
-      notify(
-        count > 0
-          ? `${plural(count, 'task')} will be tried again now. Check again in a minute to see the result.`
-          : 'Nothing was left to try again.',
-        { type: 'success' },
-      );
-      return onRetried();
-    },
-  });
-  if (!canAccess) return null;
-  const failed = queues.filter((queue) => queue.failed > 0).map(({ name }) => name);
-  return (
-    <Button
-      variant="contained"
-      color="secondary"
-      disabled={retry.isBusy}
-      onClick={() => retry.run(failed)}
-      sx={NO_WRAP}
-    >
-      Try again
-    </Button>
-  );
-}
-
 const NO_WRAP = { whiteSpace: 'nowrap' } as const;
-
-/** Retries the failed jobs of queues. @returns their number */
-async function retryQueues(names: readonly string[]): Promise<number> {
-  const answers = await Promise.all(
-    names.map((name) =>
-      adminApi<JobsRetried>(`status/queues/${encodeURIComponent(name)}/retry`, { method: 'POST' }),
-    ),
-  );
-  return answers.reduce((sum, { retried }) => sum + retried, 0);
-}
 
 /** @returns the facts behind the health check for whoever looks after the server, the problems first */
 export function detailsText({ health, ...facts }: SystemStatus): string {

@@ -51,7 +51,7 @@ export function StatusPage() {
       {data && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Summary health={data.health} />
-          <HealthItems status={data} onRetried={() => refetch()} />
+          <HealthItems status={data} />
           <BackupsPanel onMade={() => refetch()} />
           <WhoIsTold told={data.health.told} />
           <ServerDetails status={data} />

@@ -123,6 +123,7 @@ it.each<[string, Partial<HealthFacts>, string, 'amber' | 'red']>([
   ['a job that is late', queue({ waiting: 1, oldest_seconds: 900 }), 'Background tasks', 'amber'],
   ['a job that is very late', queue({ waiting: 1, oldest_seconds: 7200 }), 'Background tasks', 'red'],
   ['jobs that failed', queue({ failed: 2 }), 'Background tasks', 'amber'],
+  ['jobs that fail for days', queue({ waiting: 1, retrying: 1 }), 'Background tasks', 'amber'],
   [
     'a task that failed',
     { maintenance: [{ task: 'image_files', ran_at: ago(5), milliseconds: 1, failed_at: ago(5) }] },

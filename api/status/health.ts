@@ -204,7 +204,7 @@ function deletion({ retention_failed, retention_ran_at, ...facts }: HealthFacts,
 
 function tasks({ queues, maintenance }: HealthFacts): State {
   const oldest = Math.max(0, ...queues.map(({ oldest_seconds }) => oldest_seconds ?? 0));
-  const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
+  const failing = queues.reduce((sum, queue) => sum + queue.failed + queue.retrying, 0);
   const undone = maintenance.filter(({ failed_at }) => failed_at !== null);
   if (oldest > JOB_LATE_SECONDS) {
     const say = oldest > JOB_STUCK_SECONDS ? red : amber;
@@ -214,12 +214,11 @@ function tasks({ queues, maintenance }: HealthFacts): State {
       'Ask the person who looks after the server to restart the product.',
     );
   }
-  if (failed > 0)
+  if (failing > 0)
     return amber(
-      'some background tasks failed',
-      `${plural(failed, 'task')} failed and will not be tried again automatically. After a week they are deleted.`,
-      'Try again. If it fails once more, ask the person who looks after the server.',
-      'retry',
+      'background tasks fail',
+      `${plural(failing, 'task')} failed again and again for more than a day. Each is tried again by itself.`,
+      'Ask the person who looks after the server to see why.',
     );
   if (undone.length > 0)
     return amber(

@@ -1,12 +1,10 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
-import type { HealthFacts, HealthLight, JobsRetried, SystemStatus } from '#shared/system-status.ts';
-import { actor, recordAudit } from '../platform/audit/audit.ts';
+import type { HealthFacts, HealthLight, SystemStatus } from '#shared/system-status.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { migrationNames } from '../platform/database/migrations.ts';
 import { LISTENING_NAME } from '../platform/database/notifications.ts';
 import { diskSpaceOf } from '../platform/disk.ts';
-import { ApiError } from '../platform/http/api-error.ts';
 import { readQueues } from '../platform/jobs/queues.ts';
 import { readMailStatus } from '../platform/mail/outbox.ts';
 import { readMaintenance } from '../platform/maintenance/maintenance.ts';
@@ -123,9 +121,8 @@ async function readBackup(db: Knex): Promise<SystemStatus['backup']> {
   return row ?? null;
 }
 
-/** GET /api/admin/status and its summary /light, and POST /queues/{name}/retry for failed jobs. */
+/** GET /api/admin/status and its summary /light. */
 export function statusRouter(services: Services): Router {
-  const { db, jobs } = services;
   const status = () => readSystemStatus(services, services.pageCache());
   const router = Router();
   router.get('/', requirePermission('list', 'status'), async (_request, response) => {
@@ -134,22 +131,6 @@ export function statusRouter(services: Services): Router {
   router.get('/light', requirePermission('list', 'status'), async (_request, response) => {
     const { level, title, sentence } = (await status()).health;
     response.json({ level, title, sentence } satisfies HealthLight);
-  });
-  router.post('/queues/:name/retry', requirePermission('retry', 'status'), async (request, response) => {
-    const queue = String(request.params.name);
-    const retried = await db.transaction(async (trx) => {
-      const count = await jobs.retryFailed(trx, queue);
-      if (count === null) throw new ApiError('not_found', 'There is no such queue.');
-      if (count > 0)
-        await recordAudit(trx, {
-          ...actor(request),
-          action: 'retry',
-          resource: 'status',
-          details: { queue, jobs: count },
-        });
-      return count;
-    });
-    response.json({ retried } satisfies JobsRetried);
   });
   return router;
 }

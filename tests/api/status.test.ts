@@ -9,7 +9,6 @@ import {
 import { writeBackup } from '../../api/platform/backup/write.ts';
 import type { SiteIdentity } from '../../api/platform/environment/site-identity.ts';
 import { openJobs } from '../../api/platform/jobs/jobs.ts';
-import { retainFailedJobs } from '../../api/platform/jobs/queues.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { createOutbox } from '../../api/platform/mail/outbox.ts';
 import { maintenanceWork } from '../../api/platform/maintenance/maintenance.ts';
@@ -17,10 +16,9 @@ import { PRODUCT_VERSION } from '../../api/platform/process/version.ts';
 import { openMediaStorage } from '../../api/platform/storage/storage.ts';
 import { checkHealth } from '../../api/status/alert.ts';
 import { ask } from '../support/admin-client.ts';
-import { eventually } from '../support/eventually.ts';
 import { animation } from '../support/images.ts';
 import { NO_COMPANY } from '../support/no-company.ts';
-import { signIn, withAdmin } from '../support/sign-in.ts';
+import { withAdmin } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 
 const { product, cookie } = withAdmin({ seed: true, env: { BUILD_ID: 'abc123' } });
@@ -200,50 +198,4 @@ test('maintenance is scheduled once for all processes, without tasks of earlier 
     .orderBy('key')
     .pluck('key');
   expect(schedules).toEqual(['mails', 'sweep']);
-});
-
-test('shows orphaned jobs of earlier versions', async () => {
-  await product.db.raw('select pgboss.create_queue(?, \'{"policy":"standard"}\')', ['forgotten-queue']);
-  await product.db('pgboss.job').insert({ name: 'forgotten-queue', data: '{}' });
-  expect(faults(await read())).toContain(
-    'Background tasks: Tasks that an earlier version left are waiting, and this version cannot do them.',
-  );
-});
-
-test('keeps failed jobs for a week, and lets administrators retry them', async () => {
-  const failed = async () => (await read()).queues.find(({ name }) => name === 'media-avif')?.failed;
-  const add = (state: string) =>
-    product.db.raw(
-      `insert into pgboss.job (name, data, state, completed_on, deletion_seconds, start_after)
-       values ('media-avif', '{"id":"00000000-0000-4000-8000-000000000000"}', ?, now(), 3600, now() - interval '2 days')`,
-      [state],
-    );
-  await add('failed');
-  await add('failed');
-  await add('completed');
-  await retainFailedJobs(product.db);
-  expect(
-    await product.db('pgboss.job').where({ name: 'media-avif', deletion_seconds: 604_800 }).pluck('state'),
-  ).toEqual(['failed', 'failed']);
-  expect(await failed()).toBe(2);
-
-  const retry = (queue: string, by: string) =>
-    ask(`${product.url}/api/admin/status/queues/${queue}/retry`, { cookie: by, body: {} });
-  expect((await retry('media-avif', await signIn(product, 'staff'))).status).toBe(403);
-  expect((await retry('no-such-queue', cookie)).status).toBe(404);
-  expect((await retry('media-avif', cookie)).body).toEqual({ retried: 2 });
-  expect((await retry('media-avif', cookie)).body).toEqual({ retried: 0 });
-  // They are due from now on, and no task is two days late.
-  // They are due from now on: only the one that was done before has been due for two days.
-  const longDue = product.db('pgboss.job').where({ name: 'media-avif' });
-  expect(await longDue.where('start_after', '<', product.db.raw("now() - interval '1 day'"))).toHaveLength(1);
-  expect(await product.db('audit_log').where({ action: 'retry' }).select('resource', 'details')).toEqual([
-    { resource: 'status', details: { queue: 'media-avif', jobs: 2 } },
-  ]);
-  // The image is gone, so the jobs have nothing to do.
-  await eventually(async () => {
-    expect(
-      await product.db('pgboss.job').where({ name: 'media-avif' }).whereNot({ state: 'completed' }),
-    ).toEqual([]);
-  });
 });

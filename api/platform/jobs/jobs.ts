@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { fromKnex, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { KEEP_ALIVE } from '../database/database.ts';
 import { currentRequestId, type Logger, onBehalfOf } from '../log.ts';
-import { findFailed, isWaiting, makeDue } from './queues.ts';
+import { isWaiting } from './queues.ts';
 
 /** Handles one job of a queue; if it throws, the job is retried. */
 export type JobHandler = (data: never, jobs: Enqueuing) => Promise<void>;
@@ -19,8 +19,6 @@ export interface QueueWork {
 }
 
 export interface Jobs {
-  /** Queues that have workers. */
-  queues(): readonly string[];
   /**
    * Adds a job within the caller's transaction.
    * @param options.after earliest start
@@ -29,11 +27,6 @@ export interface Jobs {
   enqueue(trx: Knex, queue: string, data: object, options?: { after?: Date; key?: string }): Promise<void>;
   /** Adds many jobs of one queue in one statement. */
   enqueueMany(trx: Knex, queue: string, data: readonly object[]): Promise<void>;
-  /**
-   * Retries the failed jobs of a queue at once.
-   * @returns their number; null if there is no such queue
-   */
-  retryFailed(trx: Knex, queue: string): Promise<number | null>;
   /** Waits for running jobs, then disconnects from the database. */
   close(): Promise<void>;
 }
@@ -138,16 +131,6 @@ export async function openJobs({
     const jobs = data.map((one) => ({ data: onBehalf(one) }));
     await boss.insert(queue, jobs, { db: fromKnex(trx as never) });
   };
-  const retryFailed: Jobs['retryFailed'] = async (trx, queue) => {
-    if (!workers.has(queue)) return null;
-    const ids = await findFailed(trx, queue);
-    if (ids.length > 0) {
-      await boss.retry(queue, ids, { db: fromKnex(trx as never) });
-      await makeDue(trx, queue, ids);
-      wakeAfterCommit(trx, queue, new Date());
-    }
-    return ids.length;
-  };
   const startWorker = async (queue: string, { work, keyed }: QueueWork) => {
     const attempt = async (job: Job<unknown>): Promise<JobResult> => {
       const { request_id } = job.data as { request_id?: string };
@@ -173,10 +156,8 @@ export async function openJobs({
     workers.set(queue, [...(workers.get(queue) ?? []), worker]);
   };
   return {
-    queues: () => [...workers.keys()],
     enqueue,
     enqueueMany,
-    retryFailed,
     async work(queues) {
       const open = async ([queue, queueWork]: [string, QueueWork]) => {
         const { atOnce = 1, keyed, schedule } = queueWork;
