@@ -8,8 +8,6 @@ export interface SystemStatus {
   node: string;
   /** Start of the process that answered. */
   started_at: string;
-  /** All processes connected to the database, this one included, and since when. */
-  processes: { name: string; since: string }[];
   database: {
     version: string;
     bytes: number;

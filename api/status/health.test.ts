@@ -13,7 +13,6 @@ const fine: HealthFacts = {
   build: null,
   node: 'v24',
   started_at: ago(2 * DAYS),
-  processes: [],
   database: {
     version: '17',
     bytes: 1e7,

@@ -3,9 +3,8 @@ import type { Knex } from 'knex';
 import type { HealthFacts, HealthLight, SystemStatus } from '#shared/system-status.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { migrationNames } from '../platform/database/migrations.ts';
-import { LISTENING_NAME } from '../platform/database/notifications.ts';
 import { diskSpaceOf } from '../platform/disk.ts';
-import { readQueues } from '../platform/jobs/queues.ts';
+import { readQueues } from '../platform/jobs/jobs.ts';
 import { readMailStatus } from '../platform/mail/outbox.ts';
 import { readMaintenance } from '../platform/maintenance/maintenance.ts';
 import { PRODUCT_VERSION } from '../platform/process/version.ts';
@@ -31,26 +30,23 @@ export async function readHealthFacts(
   pageCache?: SystemStatus['page_cache'],
 ): Promise<HealthFacts> {
   const { dataDir, buildId, mediaS3 } = environment;
-  const [database, processes, queues, mail, sent, report, disk, media, backup, maintenance, rest] =
-    await Promise.all([
-      readDatabase(db),
-      readProcesses(db),
-      readQueues(db),
-      readMailStatus(db, mailTransport),
-      db('mails').where({ state: 'sent' }).orderBy('created_at', 'desc').first('sent_at'),
-      db('mail_events').where({ source: 'webhook' }).first('id'),
-      diskSpaceOf(dataDir),
-      readMedia(db),
-      readBackup(db),
-      readMaintenance(db),
-      readRest(db),
-    ]);
+  const [database, queues, mail, sent, report, disk, media, backup, maintenance, rest] = await Promise.all([
+    readDatabase(db),
+    readQueues(db),
+    readMailStatus(db, mailTransport),
+    db('mails').where({ state: 'sent' }).orderBy('created_at', 'desc').first('sent_at'),
+    db('mail_events').where({ source: 'webhook' }).first('id'),
+    diskSpaceOf(dataDir),
+    readMedia(db),
+    readBackup(db),
+    readMaintenance(db),
+    readRest(db),
+  ]);
   return {
     version: PRODUCT_VERSION,
     build: buildId ?? null,
     node: process.version,
     started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
-    processes,
     database,
     queues,
     maintenance,
@@ -93,15 +89,6 @@ async function readRest(
     (select subject from newsletters where state in ('queued', 'sending') order by started_at limit 1) as newsletter,
     (select min(migration_time) from knex_migrations) as installed_at`);
   return rows[0];
-}
-
-async function readProcesses(db: Knex): Promise<SystemStatus['processes']> {
-  const { rows } = await db.raw(
-    `select substr(application_name, length(?) + 2) as name, min(backend_start) as since from pg_stat_activity
-     where datname = current_database() and application_name like ? || ' %' group by 1 order by 2, 1`,
-    [LISTENING_NAME, LISTENING_NAME],
-  );
-  return rows;
 }
 
 async function readMedia(db: Knex): Promise<{ images: number; bytes: number }> {

@@ -4,8 +4,8 @@ import { INVALID_LOGIN, type SessionAnswer, secondFactorSchema } from '#shared/u
 import { type AuditEntry, actor, recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { accountRouter } from './account-routes.ts';
+import { invitationRouter, passwordRouter } from './links.ts';
 import { recoveryCodeUsed } from './mails.ts';
-import { invitationRouter, passwordRouter } from './password-routes.ts';
 import { passwordMatches } from './passwords.ts';
 import { hasSecondFactor, secondFactorState, takeCode } from './second-factor.ts';
 import type { AuthServices } from './services.ts';

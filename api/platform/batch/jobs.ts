@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import type { Enqueuing, JobHandler } from '../jobs/jobs.ts';
-import { idsWithoutJob } from '../jobs/queues.ts';
+import { type Enqueuing, type JobHandler, idsWithoutJob } from '../jobs/jobs.ts';
 
 /** Work on a record in many steps, such as an import. */
 interface BatchKind {

@@ -103,8 +103,7 @@ export async function applyMigrations(
   if (missing.length > 0 && (await db.schema.hasTable('knex_migrations_lock')))
     await db.migrate.forceFreeMigrationsLock();
   const applied: string[] = [];
-  for (const name of missing)
-    applied.push(...(await apply(db, sourceOf(wanted, folder), name)));
+  for (const name of missing) applied.push(...(await apply(db, sourceOf(wanted, folder), name)));
   return applied;
 }
 

@@ -9,9 +9,6 @@ const CONNECT_MILLISECONDS = 5000;
 const QUERY_MILLISECONDS = 5000;
 const CLOSE_TIMEOUT_MILLISECONDS = 1000;
 
-/** Prefix of the listening connection's application name, before host and process id; every process has exactly one. */
-export const LISTENING_NAME = 'verve-listen';
-
 /** The channels that triggers in the migrations notify. */
 const CHANNELS = ['content_changed', 'resource_changed', 'access_changed'] as const;
 
@@ -46,7 +43,7 @@ export async function listenToDatabase(databaseUrl: string, log: Logger): Promis
   const connect = async () => {
     const fresh = new pg.Client({
       connectionString: databaseUrl,
-      application_name: `${LISTENING_NAME} ${hostname().slice(0, 30)}:${process.pid}`,
+      application_name: `verve-listen ${hostname().slice(0, 30)}:${process.pid}`,
       connectionTimeoutMillis: CONNECT_MILLISECONDS,
       query_timeout: QUERY_MILLISECONDS,
       ...KEEP_ALIVE,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { readQueues } from '../jobs/queues.ts';
+import { readQueues } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
 import { type Listening, listen } from '../process/listening.ts';
 
