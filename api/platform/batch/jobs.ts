@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Enqueuing, type JobHandler, idsWithoutJob } from '../jobs/jobs.ts';
+import { type Enqueuing, idsWithoutJob, type JobHandler } from '../jobs/jobs.ts';
 
 /** Work on a record in many steps, such as an import. */
 interface BatchKind {

@@ -46,7 +46,7 @@ export interface Environment extends Omit<Configured, 'siteUrl' | 'seed'> {
 }
 
 /** A bucket of Amazon S3 or of a compatible service. */
-interface MediaS3 {
+export interface MediaS3 {
   /** Origin, without the bucket. */
   endpoint: string;
   region: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { type Logger, onBehalfOf } from '../log.ts';
 
 /**
@@ -86,7 +86,7 @@ interface RequestContextOptions {
   log: Logger;
   logRequest: RequestLog;
   /** Called after each response. */
-  answered?: ((request: Request, response: Response, milliseconds: number) => void) | undefined;
+  answered?: ((status: number, milliseconds: number) => void) | undefined;
 }
 
 /** Gives each request an id (a proxy's, if it is well formed) and logs one line when it ends. */
@@ -95,7 +95,7 @@ export function requestContext({ log, logRequest, answered }: RequestContextOpti
     request.id = requestId(request);
     request.log = log.child({ request_id: request.id });
     response.set('X-Request-Id', request.id);
-    logRequest(request, response, request.id, (ms) => answered?.(request, response, ms));
+    logRequest(request, response, request.id, (ms) => answered?.(response.statusCode, ms));
     onBehalfOf(request.id, next);
   };
 }

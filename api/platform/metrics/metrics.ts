@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Request, Response } from 'express';
 import type { Knex } from 'knex';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readQueues } from '../jobs/jobs.ts';
@@ -11,7 +10,7 @@ export interface Metrics {
   registry: Registry;
   /** @returns all of them, in Prometheus's format */
   text(): Promise<string>;
-  answered(request: Request, response: Response, milliseconds: number): void;
+  answered(status: number, milliseconds: number): void;
   /** Registers the sources of the numbers that are read on request. */
   observe(sources: {
     db: Knex;
@@ -31,7 +30,7 @@ export function createMetrics(): Metrics {
   const durations = new Histogram({
     name: 'verve_http_request_duration_seconds',
     help: 'Time until the answer was sent, without pages answered from memory before any routing.',
-    labelNames: ['method', 'route', 'status'] as const,
+    labelNames: ['status'] as const,
     buckets: SECONDS,
     registers,
   });
@@ -42,20 +41,8 @@ export function createMetrics(): Metrics {
       await readDatabase();
       return registry.metrics();
     },
-    answered: (request, { statusCode }, milliseconds) =>
-      durations.observe(
-        { method: methodOf(request), route: routeOf(request), status: statusCode },
-        milliseconds / 1000,
-      ),
+    answered: (status, milliseconds) => durations.observe({ status }, milliseconds / 1000),
     observe({ db, shed, fromCache }) {
-      new Gauge({
-        name: 'verve_database_pool_waiting',
-        help: 'Queries that wait for a connection.',
-        registers,
-        collect() {
-          this.set(db.client.pool.numPendingAcquires());
-        },
-      });
       new Counter({
         name: 'verve_requests_shed_total',
         help: 'Requests turned away with 503 because too many waited, by class.',
@@ -131,27 +118,6 @@ function databaseNumbers(db: Knex, registers: Registry[]): () => Promise<void> {
     up.set(await Promise.race([isUp, delay(DATABASE_TIMEOUT, 0, { ref: false })]));
   };
 }
-
-const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
-
-/** @returns the method as a label; 'other' for one that somebody made up */
-export const methodOf = ({ method }: Pick<Request, 'method'>): string =>
-  METHODS.has(method) ? method : 'other';
-
-/** @returns the route pattern that matched a request, never the values of its parameters */
-export function routeOf({
-  baseUrl,
-  route,
-  originalUrl,
-}: Pick<Request, 'baseUrl' | 'originalUrl'> & { route?: { path?: unknown } }): string {
-  if (typeof route?.path === 'string' && !ID.test(baseUrl))
-    return (baseUrl.toLowerCase() + route.path).replace(/(.)\/$/, '$1');
-  const part = /^\/(api\/admin|api|admin|media|assets|preview)(?:\/|\?|$)/i.exec(originalUrl)?.[1];
-  return part ? `/${part.toLowerCase()}/…` : 'pages';
-}
-
-/** The base of a router that is mounted under a parameter holds the parameter's value. */
-const ID = /[0-9a-f]{8}-|\d{2,}/i;
 
 /** Serves Prometheus under /metrics, on a port of its own that is not public. */
 export function serveMetrics(

@@ -6,7 +6,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { FILE_TYPES, type FileType } from '#shared/files.ts';
 import type { MediaType } from '#shared/media.ts';
-import type { Environment } from '../environment/environment.ts';
+import type { Environment, MediaS3 } from '../environment/environment.ts';
 
 /** A file read from storage. */
 interface StoredFile {
@@ -103,23 +103,12 @@ export function diskStorage(directory: string): MediaStorage {
   };
 }
 
-interface S3Options {
-  /** Origin of the service, without the bucket. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Prefix of every name in the bucket; may be empty. */
-  prefix: string;
-}
-
 const YEAR = 'public, max-age=31536000, immutable';
 /** Milliseconds within which a response must begin. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Images in a bucket of Amazon S3 or of a compatible service; addresses are path-style. */
-function s3Storage(options: S3Options): MediaStorage {
+function s3Storage(options: MediaS3): MediaStorage {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey, prefix } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;

@@ -1,7 +1,5 @@
-import type { Request } from 'express';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PATHS } from '#shared/public.ts';
-import { methodOf, routeOf } from '../../../api/platform/metrics/metrics.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
 import { withClient } from '../../support/database-address.ts';
 import { freePort, type ProductProcess, startProductProcess } from '../../support/product-process.ts';
@@ -25,16 +23,16 @@ describe('numbers for Prometheus', () => {
       const text = await answer.text();
       const numbers = parse(text);
       const of = (name: string) => numbers.get(name) ?? Number.NaN;
-      const answered = (route: string, status: number) =>
-        of(`verve_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`);
-      expect(answered('/api/posts/:slug', 404)).toBe(3);
-      expect(answered('pages', 200) + of('verve_cached_responses_total')).toBe(42);
+      const answered = (status: number) =>
+        of(`verve_http_request_duration_seconds_count{status="${status}"}`);
+      expect(answered(404)).toBe(3);
+      // The pages, and the form.
+      expect(answered(200) + of('verve_cached_responses_total')).toBeGreaterThanOrEqual(43);
       expect(of('verve_cached_responses_total')).toBeGreaterThanOrEqual(1);
       expect(of('verve_database_up')).toBe(1);
       expect(of('verve_jobs{queue="deliver-mail",state="failed"}')).toBe(0);
       expect(of('verve_mails{state="failed"}')).toBe(0);
       expect(of('process_resident_memory_bytes')).toBeGreaterThan(50_000_000);
-      expect(of('verve_database_pool_waiting')).toBeGreaterThanOrEqual(0);
       for (const kind of ['public_read', 'page', 'other'])
         expect(of(`verve_requests_shed_total{class="${kind}"}`)).toBe(0);
       for (const secret of [email, 'somebody', 'secret-slug', '00000000-0000'])
@@ -45,7 +43,6 @@ describe('numbers for Prometheus', () => {
       const without = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
       await withClient(database.url, (client) => client.query('alter table away rename to backup_runs'));
       expect(parse(without).get('verve_database_up')).toBe(0);
-      expect(parse(without).get('verve_database_pool_waiting')).toBeGreaterThanOrEqual(0);
     } finally {
       await product.stop();
     }
@@ -77,18 +74,3 @@ function parse(text: string): Map<string, number> {
     ]),
   );
 }
-
-test('labels are route patterns, never input', () => {
-  const request = (baseUrl: string, path: string | undefined, originalUrl: string) =>
-    routeOf({
-      baseUrl,
-      originalUrl,
-      ...(path === undefined ? {} : { route: { path } }),
-    } as unknown as Request);
-  expect(request('/api/ADMIN/posts', '/:id', '/api/admin/posts/7')).toBe('/api/admin/posts/:id');
-  expect(request('/api/admin/posts', '/', '/api/admin/posts')).toBe('/api/admin/posts');
-  expect(request('', undefined, '/blog/a-slug?q=1')).toBe('pages');
-  expect(request('', undefined, '/MEDIA/abc/x.jpg')).toBe('/media/…');
-  expect(request('/api/x/0d9a8b7c-1111-4', '/y', '/api/x/0d9a8b7c-1111-4/y')).toBe('/api/…');
-  expect(methodOf({ method: 'BREW' })).toBe('other');
-});
