@@ -4,7 +4,6 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { HealthItem, SystemStatus } from '#shared/system-status.ts';
 import { byteSize, figure, londonDateTime, valueText } from '#shared/words.ts';
 import { copyText } from '../browser.ts';
-import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { HealthSign } from '../layout/HealthSign.tsx';
 
 interface HealthItemsProps {

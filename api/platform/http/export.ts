@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { actor, recordAudit } from '../audit/audit.ts';
 import { requirePermission } from '../auth/session.ts';
 import { csvCell } from '../csv.ts';
-import { readListQuery, filteredRows, sortedRows } from './list.ts';
+import { filteredRows, readListQuery, sortedRows } from './list.ts';
 import { type Resource, type Row, selectListed } from './resource.ts';
 
 /** Records read at a time: a slow download holds neither a connection nor more of them in memory. */
