@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { DRAFT_FIELDS, type OpenedDraft, type PostFields, type SavedDraft } from '#shared/post-drafts.ts';
 import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { storedHtml } from '../content/render-content.ts';
-import { actAs, auditOf, lastWriter } from '../platform/audit/audit.ts';
+import { actAs, lastWriter } from '../platform/audit/audit.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError, invalid } from '../platform/http/api-error.ts';
 import { fetchRecord } from '../platform/http/crud-router.ts';
@@ -68,11 +68,7 @@ export async function beginPost(given: PostFields, key: string, context: WriteCo
     posts,
     key,
     { ...emptyPost(), ...valid, title, slug, category_id, published: false },
-    {
-      context,
-      lastWriter: (of) => lastWriter(trx, 'posts', of),
-      recordAudit: auditOf('posts'),
-    },
+    context,
   );
   // Fields that cannot be saved yet stay in the draft as typed.
   await saveDraftFields(id, typed, { context, version: null });
@@ -134,12 +130,7 @@ export async function intoRecord(post: Post, fields: PostFields, context: WriteC
   await updateRecords(posts, [post.id], fields, {
     context,
     version: null,
-    lastWriter: (of) => lastWriter(trx, 'posts', of),
-    recordAudit: (_context, entries) =>
-      auditOf('posts')(
-        context,
-        entries.map((entry) => ({ ...entry, action: fields.published === false ? 'update' : 'publish' })),
-      ),
+    action: fields.published === false ? 'update' : 'publish',
   });
 }
 

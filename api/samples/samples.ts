@@ -154,9 +154,7 @@ export async function removeSamples(sources: SampleSources, context: WriteContex
     if (ids.length === 0) continue;
     await deleteRecords(resource, ids, {
       context,
-      recordAudit: auditOf(resource.name),
       moveToBin: (_context, moved) => moveToBin(resource, context, moved),
-      lastWriter: async () => null,
       version: null,
     });
     await done(resource.name, ids);

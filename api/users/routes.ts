@@ -2,7 +2,6 @@ import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
 import type { SessionUser } from '#shared/users.ts';
-import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { issueLink } from '../platform/auth/links.ts';
 import { invitation } from '../platform/auth/mails.ts';
 import { checkPasswordProof } from '../platform/auth/passwords.ts';
@@ -25,12 +24,7 @@ export function usersRouter({ db, outbox, site, keys }: Services): Router {
     if (makesAdmin(request)) checkPasswordProof(keys, request);
     const record = await db.transaction(async (trx) => {
       const context = { trx, userId: inviter.id, requestId: request.id };
-      const id = await createRecord(users, request.body, context, (_context, entries) =>
-        recordAudit(
-          trx,
-          entries.map((entry) => ({ ...entry, ...actor(request), resource: users.name })),
-        ),
-      );
+      const id = await createRecord(users, request.body, context);
       await invite(trx, id, { inviter, outbox, site });
       return fetchRecord(users, trx, id);
     });

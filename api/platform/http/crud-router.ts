@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import * as z from 'zod';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { recordOrderSchema, selectionSchema } from '#shared/record-lists.ts';
-import { actAs, actor, auditOf, lastWriter as readLastWriter, recordAudit } from '../audit/audit.ts';
+import { actAs, actor, auditOf, recordAudit } from '../audit/audit.ts';
 import { requirePermission, signedInUser } from '../auth/session.ts';
 import { ApiError, parse } from './api-error.ts';
 import { type CrudOptions, createOnce, createRecord, deleteRecords, updateRecords } from './crud-write.ts';
@@ -18,8 +18,6 @@ const uuid = z.uuid();
 /** The endpoints of one resource in ra-data-simple-rest's dialect. */
 export function crudRouter(resource: Resource, options: CrudOptions): Router {
   const { db, moveToBin, changed, written } = options;
-  const recordAudit = auditOf(resource.name);
-  const lastWriter = (id: string) => readLastWriter(db, resource.name, id);
   const router = Router();
   const offered: readonly Operation[] = resource.operations ?? ALL_OPERATIONS;
   const on = (
@@ -67,8 +65,8 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
       const key = request.get('idempotency-key');
       const id =
         key === undefined
-          ? await createRecord(resource, request.body, context, recordAudit)
-          : await createOnce(resource, key, request.body, { context, recordAudit, lastWriter });
+          ? await createRecord(resource, request.body, context)
+          : await createOnce(resource, key, request.body, context);
       await changed?.(context, [{ id }]);
       return fetchRecord(resource, context.trx, id);
     });
@@ -78,8 +76,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
   on('edit', 'put', '/', async (request, response) => {
     const { ids, data } = readSelection(request);
     await inTransaction(request, async (context) => {
-      const options = { context, recordAudit, lastWriter, version: null, isBulk: true };
-      const before = await updateRecords(resource, ids, data, options);
+      const before = await updateRecords(resource, ids, data, { context, version: null, isBulk: true });
       await changed?.(context, before);
     });
     response.json(ids);
@@ -90,7 +87,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
       const { ids, seen } = parse(recordOrderSchema, request.body);
       await inTransaction(request, async (context) => {
         await reorder(resource, context.trx, ids, seen);
-        await recordAudit(context, [{ action: 'reorder', details: { ids } }]);
+        await auditOf(resource.name)(context, [{ action: 'reorder', details: { ids } }]);
       });
       response.json({ ids });
     });
@@ -99,8 +96,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     const id = readId(resource, request.params.id);
     const version = readVersion(request.get('if-match'));
     const record = await inTransaction(request, async (context) => {
-      const options = { context, recordAudit, lastWriter, version };
-      const before = await updateRecords(resource, [id], request.body, options);
+      const before = await updateRecords(resource, [id], request.body, { context, version });
       await changed?.(context, before);
       return fetchRecord(resource, context.trx, id);
     });
@@ -109,8 +105,9 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
 
   on('delete', 'delete', '/', async (request, response) => {
     const { ids } = readSelection(request);
-    const options = { recordAudit, lastWriter, moveToBin, version: null };
-    await inTransaction(request, (context) => deleteRecords(resource, ids, { context, ...options }));
+    await inTransaction(request, (context) =>
+      deleteRecords(resource, ids, { context, moveToBin, version: null }),
+    );
     response.json(ids);
   });
 
@@ -119,7 +116,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     const version = readVersion(request.get('if-match'));
     const record = await inTransaction(request, async (context) => {
       const found = await fetchRecord(resource, context.trx, id);
-      await deleteRecords(resource, [id], { context, recordAudit, lastWriter, moveToBin, version });
+      await deleteRecords(resource, [id], { context, moveToBin, version });
       return found;
     });
     response.json(record);

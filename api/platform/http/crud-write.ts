@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { listChangeSchema } from '#shared/record-lists.ts';
 import { londonTime } from '#shared/words.ts';
+import { auditOf, lastWriter } from '../audit/audit.ts';
 import {
   ApiError,
   type DatabaseFailure,
@@ -17,12 +18,8 @@ import type { Resource, Row, WriteContext } from './resource.ts';
 
 interface WriteOptions {
   context: WriteContext;
-  recordAudit: RecordAudit;
-  lastWriter(recordId: string): Promise<string | null>;
   /** The updated_at that the client last saw; null skips the check. */
   version: string | null;
-  /** For bulk updates: lists may be given as additions and removals. */
-  isBulk?: boolean;
 }
 
 /** Inserts a record. @returns its id */
@@ -30,7 +27,6 @@ export async function createRecord(
   resource: Resource,
   body: unknown,
   context: WriteContext,
-  recordAudit: RecordAudit,
 ): Promise<string> {
   const fields = parse(resource.schema, writable(resource, body)) as Row;
   const columns = await columnsOf(resource, fields, null, context);
@@ -38,7 +34,7 @@ export async function createRecord(
     context.trx(resource.table).insert(columns).returning('*'),
   );
   await resource.writeRelated?.(row.id, fields, null, context);
-  await recordAudit(context, [
+  await auditOf(resource.name)(context, [
     { action: 'create', record_id: row.id, details: { after: described(resource, fields) } },
   ]);
   return row.id;
@@ -46,6 +42,8 @@ export async function createRecord(
 
 /**
  * Merges fields into records and validates each whole, all or nothing. Absent fields stay.
+ * @param options.isBulk whether lists may be given as additions and removals
+ * @param options.action in the audit log; 'update' by default
  * @returns the changed records with their previous values
  * @throws ApiError 'not_found', 'conflict', 'invalid'
  */
@@ -53,12 +51,12 @@ export async function updateRecords(
   resource: Resource,
   ids: string[],
   body: unknown,
-  options: WriteOptions,
+  options: WriteOptions & { isBulk?: boolean; action?: AuditAction },
 ): Promise<Row[]> {
-  const { context, recordAudit, isBulk } = options;
+  const { context, isBulk, action = 'update' } = options;
   const given = writable(resource, body);
   const currentRows = await lockRows(resource, ids, options);
-  const audits: Parameters<RecordAudit>[1] = [];
+  const audits: Parameters<ReturnType<typeof auditOf>>[1] = [];
   const changedRows: Row[] = [];
   for (const current of currentRows) {
     const before = pick(current, Object.keys(resource.schema.shape));
@@ -73,12 +71,12 @@ export async function updateRecords(
     );
     await resource.writeRelated?.(current.id as string, fields, current, context);
     audits.push({
-      action: 'update',
+      action,
       record_id: current.id as string,
       details: describedChange(resource, changed, before, fields),
     });
   }
-  await recordAudit(context, audits);
+  await auditOf(resource.name)(context, audits);
   return changedRows;
 }
 
@@ -100,7 +98,7 @@ export async function deleteRecords(
   ids: string[],
   options: WriteOptions & Pick<CrudOptions, 'moveToBin'>,
 ): Promise<void> {
-  const { context, recordAudit } = options;
+  const { context } = options;
   const rows = await lockRows(resource, ids, options);
   const message = await resource.deleteObstacle?.(context.trx, ids);
   if (message) throw new ApiError('conflict', message);
@@ -113,7 +111,7 @@ export async function deleteRecords(
     throw error;
   }
   const fields = Object.keys(resource.schema.shape);
-  await recordAudit(
+  await auditOf(resource.name)(
     context,
     rows.map((row) => ({
       action: 'delete',
@@ -140,7 +138,7 @@ async function columnsOf(
 async function lockRows(
   resource: Resource,
   ids: string[],
-  { context, version, lastWriter }: WriteOptions,
+  { context, version }: WriteOptions,
 ): Promise<Row[]> {
   const rows: Row[] = await context.trx(resource.table).whereIn('id', ids).orderBy('id').forUpdate();
   if (rows.length < ids.length) {
@@ -156,7 +154,8 @@ async function lockRows(
   for (const row of rows) {
     if (version === null || row.updated_at === undefined) continue;
     if (Date.parse(version) === Date.parse(row.updated_at as string)) continue;
-    throw staleCopy(`this ${resource.label}`, row.updated_at as string, await lastWriter(row.id as string));
+    const who = await lastWriter(context.trx, resource.name, row.id as string);
+    throw staleCopy(`this ${resource.label}`, row.updated_at as string, who);
   }
   return rows;
 }
@@ -229,11 +228,6 @@ export interface CrudOptions {
   written(): Promise<void>;
 }
 
-type RecordAudit = (
-  context: WriteContext,
-  entries: { action: AuditAction; record_id?: string; details: Record<string, unknown> }[],
-) => Promise<void>;
-
 const TABLE = 'creation_keys';
 /** Hours for which an idempotency key is valid. */
 const KEPT_HOURS = 24;
@@ -252,9 +246,8 @@ export async function createOnce(
   resource: Resource,
   key: string,
   body: unknown,
-  options: Omit<Parameters<typeof updateRecords>[3], 'version'>,
+  context: WriteContext,
 ): Promise<string> {
-  const { context, recordAudit } = options;
   const { trx, userId } = context;
   const mine = { user_id: userId, key: parse(creationKey, key) };
   const body_hash = createHash('sha256')
@@ -271,7 +264,7 @@ export async function createOnce(
     .returning('key');
 
   if (fresh.length > 0) {
-    const id = await createRecord(resource, body, context, recordAudit);
+    const id = await createRecord(resource, body, context);
     await remember(resource, id, mine, body_hash, trx);
     return id;
   }
@@ -279,7 +272,7 @@ export async function createOnce(
   if (earlier.resource !== resource.name)
     throw new ApiError('conflict', 'This Idempotency-Key was used for another kind of record.');
   if (earlier.body_hash === body_hash) return earlier.record_id;
-  await updateRecords(resource, [earlier.record_id], body, { ...options, version: earlier.version });
+  await updateRecords(resource, [earlier.record_id], body, { context, version: earlier.version });
   await remember(resource, earlier.record_id, mine, body_hash, trx);
   return earlier.record_id;
 }
