@@ -141,6 +141,6 @@ export function serveMetrics(
     },
     port,
     host,
-    { port: 'METRICS_PORT', host: 'METRICS_HOST' },
+    'METRICS_',
   );
 }

@@ -16,18 +16,15 @@ export interface Listening {
   close(options: { drain: number; limit: number }): Promise<void>;
 }
 
-/** Names of the environment variables for port and host. */
-interface VariableNames {
-  port: string;
-  host: string;
-}
-
-/** @throws StartError that names the variable if the address is not available */
+/**
+ * @param prefix of the environment variables for port and host
+ * @throws StartError that names the variable if the address is not available
+ */
 export async function listen(
   handler: RequestListener,
   port: number,
   host: string,
-  names: VariableNames = { port: 'PORT', host: 'HOST' },
+  prefix = '',
 ): Promise<Listening> {
   const server = createProductServer(handler);
   const sockets = new Set<{ destroy(): unknown }>();
@@ -37,7 +34,7 @@ export async function listen(
   });
   server.listen(port, host);
   await once(server, 'listening').catch((error) => {
-    throw toStartError(error, port, host, names);
+    throw toStartError(error, port, host, prefix);
   });
   return {
     server,
@@ -99,27 +96,22 @@ async function tryAddress(port: number, host: string): Promise<NodeJS.ErrnoExcep
   }
 }
 
-function toStartError(
-  error: NodeJS.ErrnoException,
-  port: number,
-  host: string,
-  names: VariableNames = { port: 'PORT', host: 'HOST' },
-): Error {
+function toStartError(error: NodeJS.ErrnoException, port: number, host: string, prefix = ''): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartError(
         `Port ${port} on ${host} is in use by another program. ` +
-          `Stop that program, or choose another port with ${names.port}: ${names.port}=${port < 65535 ? port + 1 : 3000} npm start`,
+          `Stop that program, or choose another port with ${prefix}PORT: ${prefix}PORT=${port < 65535 ? port + 1 : 3000} npm start`,
       );
     case 'EACCES':
       return new StartError(
-        `This account may not listen on port ${port}. Set ${names.port} to a number above 1023.`,
+        `This account may not listen on port ${port}. Set ${prefix}PORT to a number above 1023.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartError(
-        `${host} is not an address of this machine. Set ${names.host} to one that is, or to 0.0.0.0 for all.`,
+        `${host} is not an address of this machine. Set ${prefix}HOST to one that is, or to 0.0.0.0 for all.`,
       );
     default:
       return error;
