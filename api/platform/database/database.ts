@@ -26,7 +26,7 @@ export function openDatabase(
   url: string,
   options: { min?: number; max?: number; statementSeconds?: number; name?: string } = {},
 ): Knex {
-  const statement_timeout = (options.statementSeconds ?? 0) * 1000;
+  const timeout = (options.statementSeconds ?? 0) * 1000;
   return knex({
     client: 'pg',
     connection: {
@@ -35,9 +35,15 @@ export function openDatabase(
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       ...KEEP_ALIVE,
       // The server's limit frees the connection; ours, a little later, is for a server that says nothing any more.
-      ...(statement_timeout && { statement_timeout, query_timeout: statement_timeout + 5000 }),
+      ...(timeout && { query_timeout: timeout + 5000 }),
     },
-    pool: { min: options.min ?? 0, max: options.max ?? 10 },
+    pool: {
+      min: options.min ?? 0,
+      max: options.max ?? 10,
+      // Not as a parameter of the connection, which PgBouncer refuses.
+      afterCreate: (connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) =>
+        connection.query(`set statement_timeout to ${timeout}`, (error) => done(error, connection)),
+    },
     acquireConnectionTimeout: CONNECT_TIMEOUT_MS,
     // The message of a failed query contains the query and may be logged, so it must not contain values.
     compileSqlOnError: false,
