@@ -62,9 +62,11 @@ interface Failure {
 }
 
 async function tryDatabase(url: string): Promise<Failure | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  client.on('error', () => undefined);
+  let client: pg.Client | undefined;
   try {
+    // Reads the files of certificates that the address names.
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query<{ number: number }>(
       "select current_setting('server_version_num')::int as number",
@@ -80,7 +82,7 @@ async function tryDatabase(url: string): Promise<Failure | undefined> {
     const mayPass = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EAI_AGAIN', '57P03'].includes(code);
     return { reason: message || code, mayPass };
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 }
 

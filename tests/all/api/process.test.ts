@@ -107,8 +107,15 @@ test('reports a taken port with advice, before any slow work', async () => {
   holder.close();
 });
 
-test('reports an unusable database without its password', async () => {
-  const missing = new URL(inDatabase(inject('testServer').url, 'no_such_database'));
+test.each([
+  ['no_such_database', '', 'cannot be used'],
+  [
+    'postgres',
+    '?sslrootcert=/etc/no-such.pem',
+    "cannot be used: ENOENT: no such file or directory, open '/etc/no-such.pem'",
+  ],
+])('reports an unusable database without its password: %s%s', async (name, options, reason) => {
+  const missing = new URL(inDatabase(inject('testServer').url, name) + options);
   missing.password ||= 'hunter2';
   const { child, output } = launch({
     DATABASE_URL: missing.href,
@@ -117,7 +124,7 @@ test('reports an unusable database without its password', async () => {
     PORT: '0',
   });
   expect(await exitOf(child)).toBe(1);
-  expect(output()).toMatch('/no_such_database cannot be used');
+  expect(output()).toMatch(`/${name} ${reason}`);
   expect(output()).not.toMatch(missing.password);
 });
 
