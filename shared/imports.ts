@@ -121,10 +121,6 @@ const oldSiteSchema = z
 export const blogImportOptionsSchema = z.object({
   /** keep: published posts stay published; draft: all posts become drafts. */
   status: z.enum(['keep', 'draft'], { error: 'Choose keep or draft' }),
-  /** fetch: into the media library; leave: on the old site. */
-  images: z.enum(['fetch', 'leave'], { error: 'Choose fetch or leave' }),
-  /** Whether to redirect old addresses. */
-  redirects: z.boolean({ error: 'Redirects must be yes or no' }),
   /** Address of the old site, if the file does not have it; null if it is not known. */
   old_site: oldSiteSchema.nullable().default(null),
 });
@@ -132,8 +128,6 @@ export type BlogImportOptions = z.output<typeof blogImportOptionsSchema>;
 
 export const USUAL_BLOG_IMPORT_OPTIONS: BlogImportOptions = {
   status: 'keep',
-  images: 'fetch',
-  redirects: true,
   old_site: null,
 };
 
@@ -162,7 +156,6 @@ export const importItemFilterSchema = z
     selected: z.boolean(),
     /** With a note of this level. */
     noted: z.enum(NOTE_LEVELS),
-    category: z.string(),
   })
   .partial();
 
@@ -197,8 +190,10 @@ export interface BlogImport {
   total: number;
   position: number;
   selected: number;
-  /** Selected posts whose scheduled time has passed, which will be public at once. */
-  public_at_once: number;
+  /** Selected posts that were public on the old site, those scheduled there, and of these those whose time has passed. */
+  published: number;
+  scheduled: number;
+  overdue: number;
   /** Distinct images of the selected posts. */
   images_total: number;
   images_done: number;

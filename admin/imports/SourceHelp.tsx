@@ -1,106 +1,62 @@
 import { Box } from '@mui/material';
 import { Panel } from '../layout/Panel.tsx';
 
-/** What can be brought in, and how to get the file from each platform. */
+/** What can be brought in, and how to get the file from each platform, in the words of its own screens. */
 export function SourceHelp() {
   return (
     <Panel title="How to get the file">
-      <Box
-        sx={{
-          display: 'grid',
-          alignItems: 'start',
-          columnGap: 4,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        {SOURCES.map(({ name, file, steps }) => (
-          <Box component="details" key={name} sx={{ borderTop: 1, borderColor: 'divider' }}>
-            <Box component="summary" sx={{ py: 1, minHeight: 44, cursor: 'pointer' }}>
-              <strong>{name}</strong>
-              <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-                {file}
-              </Box>
-            </Box>
-            <Box component="ol" sx={{ m: 0, pb: 2, pl: 3, display: 'grid', gap: 0.5 }}>
-              {steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </Box>
-          </Box>
+      <Box component="dl" sx={COLUMNS}>
+        {SOURCES.map(([name, steps]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{steps}</dd>
+          </div>
         ))}
       </Box>
     </Panel>
   );
 }
 
-/** Where the export of a platform is found; `file` says in one line what to look for, steps are in the words of its own screens. */
-const SOURCES = [
-  {
-    name: 'WordPress',
-    file: 'An .xml file, from Tools, Export.',
-    steps: [
-      'Sign in to the old site and open Tools, then Export.',
-      'Choose All content, and press Download Export File.',
-      'If you get several files, put them into one .zip: one may have the images of another.',
-      'The images are not in the file: keep the old site up until they are copied.',
-    ],
-  },
-  {
-    name: 'Ghost',
-    file: 'A .json file, from Settings, Import/Export.',
-    steps: [
-      'Open Settings, then Import/Export (Labs in older versions).',
-      'Choose Export, and save the content as JSON.',
-      'Enter the address of the old site once the file is read: pictures and documents are copied from there. A zip of the file with its images works too.',
-    ],
-  },
-  {
-    name: 'Medium',
-    file: 'A .zip file, from Settings, Download your information.',
-    steps: [
-      'Open Settings, then Security and apps, then Download your information.',
-      'Medium emails you a link to the file. Choose the zip as it is; comments on other articles are left out.',
-    ],
-  },
-  {
-    name: 'Substack',
-    file: 'A .zip file, from Settings, Exports.',
-    steps: [
-      'Open the dashboard’s Settings, then Exports.',
-      'Press Create new export, and download the zip when it is ready. The list of subscribers in it is not read here.',
-    ],
-  },
-  {
-    name: 'Squarespace',
-    file: 'An .xml file, from Settings, Import & Export Content.',
-    steps: [
-      'Open Settings, then Import & Export Content, then Export.',
-      'Choose WordPress, pick the page of the blog, and download the file.',
-      'Keep the old site up until the images are copied.',
-    ],
-  },
-  {
-    name: 'Blogger',
-    file: 'An .xml or .atom file, from Settings, Back up content.',
-    steps: [
-      'Open Settings, and under Manage blog choose Back up content.',
-      'Press Download. From Google Takeout, choose the feed.atom of the blog.',
-    ],
-  },
-  {
-    name: 'Markdown, Jekyll or Hugo',
-    file: 'A .zip of your folder of Markdown files.',
-    steps: [
-      'Put the folder of articles, with its images, into one zip.',
-      'Title, date, tags and draft are read from the front matter, in YAML, TOML or JSON.',
-    ],
-  },
-  {
-    name: 'Any other blog',
-    file: 'Its feed: RSS, Atom or JSON Feed, as a file or by its address.',
-    steps: [
-      'Look for a link called RSS or Feed, or add /feed to the address of the blog.',
-      'A feed holds less than an export: no drafts, often no older articles, and of some only the beginning, which cannot always be told: look at those.',
-    ],
-  },
+const COLUMNS = {
+  m: 0,
+  columnWidth: '26rem',
+  columnGap: 5,
+  '& div': { breakInside: 'avoid', mb: 1.5 },
+  '& dt': { fontWeight: 650 },
+  '& dd': { m: 0 },
+} as const;
+
+const SOURCES: readonly (readonly [name: string, steps: string])[] = [
+  [
+    'WordPress',
+    'Tools, Export, All content, Download Export File: an .xml file. If you get several, put them into one .zip: one may have the images of another. The images are not in it: keep the old site up until they are copied.',
+  ],
+  [
+    'Ghost',
+    'Settings, Import/Export (Labs in older versions), Export: a .json file. Enter the address of the old site once the file is read: pictures and documents are copied from there. A zip of the file with its images works too.',
+  ],
+  [
+    'Medium',
+    'Settings, Security and apps, Download your information: Medium emails you a link to a .zip. Choose it as it is; comments on other articles are left out.',
+  ],
+  [
+    'Substack',
+    'Settings, Exports, Create new export: a .zip. The list of subscribers in it is not read here.',
+  ],
+  [
+    'Squarespace',
+    'Settings, Import & Export Content, Export, WordPress, the page of the blog: an .xml file. Keep the old site up until the images are copied.',
+  ],
+  [
+    'Blogger',
+    'Settings, Manage blog, Back up content, Download: an .xml file. From Google Takeout, choose the feed.atom of the blog.',
+  ],
+  [
+    'Markdown, Jekyll or Hugo',
+    'Put the folder of articles, with its images, into one .zip. Title, date, tags and draft are read from the front matter, in YAML, TOML or JSON.',
+  ],
+  [
+    'Any other blog',
+    'Its feed, RSS, Atom or JSON Feed: look for a link called RSS or Feed, or add /feed to the address of the blog. A feed holds less than an export: no drafts, often no older articles, and of some only the beginning, which cannot always be told: look at those.',
+  ],
 ];

@@ -1,6 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Link, Typography } from '@mui/material';
-import { DataTable } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { BLOG_IMPORT_LIMITS, type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
 import { figure, londonDateTime } from '#shared/words.ts';
@@ -8,8 +7,8 @@ import { saveFrom } from '../browser.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { ShortForm } from '../forms/ShortForm.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import { CardList } from '../lists/CardList.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
 import { ensureSignedIn } from '../session/session.ts';
@@ -33,13 +32,20 @@ export function StartPage() {
         title: 'No imports yet',
         text: 'Choose a file or a feed above. You see every article first, and nothing is written until you start the import.',
       }}
-      table={<HistoryTable />}
-      card={(row) => ({
-        to: importPath(row.id),
-        title: row.filename,
-        chips: <StatusChip status={row.state} />,
-        lines: [resultOf(row), londonDateTime(row.created_at)],
-      })}
+      hasColumns={false}
+      table={
+        <CardList<BlogImport>
+          card={(row) => ({
+            to: importPath(row.id),
+            title: row.filename,
+            chips: <StatusChip status={row.state} />,
+            lines: [
+              row.format && FORMAT_LABELS[row.format],
+              `${resultOf(row)} · ${londonDateTime(row.created_at)}`,
+            ],
+          })}
+        />
+      }
     />
   );
 }
@@ -73,32 +79,6 @@ function Intro() {
     </Box>
   );
 }
-
-function HistoryTable() {
-  return (
-    <RecordTable<BlogImport> to={importPath}>
-      <DataTable.Col<BlogImport>
-        source="filename"
-        render={({ id, filename }) => <RowLink to={importPath(id)}>{filename}</RowLink>}
-        sx={{ minWidth: 200 }}
-      />
-      <DataTable.Col<BlogImport>
-        source="format"
-        render={({ format }) => (format ? FORMAT_LABELS[format] : '')}
-        sx={NO_WRAP}
-      />
-      <DataTable.Col<BlogImport> source="state" render={({ state }) => <StatusChip status={state} />} />
-      <DataTable.Col<BlogImport> label="Result" render={resultOf} disableSort />
-      <DataTable.Col<BlogImport>
-        source="created_at"
-        render={({ created_at }) => londonDateTime(created_at)}
-        sx={NO_WRAP}
-      />
-    </RecordTable>
-  );
-}
-
-const NO_WRAP = { whiteSpace: 'nowrap' } as const;
 
 const FIELDS = [
   { name: 'address', label: 'Address of the feed', help: 'For example https://example.com/feed' },

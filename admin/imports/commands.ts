@@ -45,11 +45,8 @@ export function useOptions(found: BlogImport) {
   const options = save.isPending ? save.variables : found.options;
   return {
     options,
-    /** Why the last change was not saved, and whether it was of the old site's address. */
+    /** Why the last change was not saved. */
     problem: save.error?.message,
-    isOfAddress: save.isError && save.variables.old_site !== found.options.old_site,
-    /** When it was tried, in milliseconds since 1970. */
-    failedAt: save.isError ? save.submittedAt : undefined,
     change: (part: Partial<BlogImportOptions>) => save.mutate({ ...options, ...part }),
   };
 }

@@ -27,19 +27,19 @@ describe('what a post becomes', () => {
 });
 
 it('the button says what will be imported', () => {
-  const found = { selected: 1128, images_total: 342, options: usual };
+  const found = { selected: 1128, images_total: 342 };
   expect(runLabel(found)).toBe('Import 1,128 articles and 342 images');
   expect(runLabel({ ...found, selected: 1, images_total: 1 })).toBe('Import 1 article and 1 image');
   expect(runLabel({ ...found, images_total: 0 })).toBe('Import 1,128 articles');
-  expect(runLabel({ ...found, options: { ...usual, images: 'leave' } })).toBe('Import 1,128 articles');
 });
 
-const chosen = { selected: 20, public_at_once: 0, images_total: 3, options: usual };
-// 10 published, 2 scheduled.
-const counts = [10, 2];
+const chosen = {
+  ...{ selected: 20, published: 10, scheduled: 2, overdue: 0 },
+  ...{ images_total: 3, options: usual },
+};
 
 it('says how many appear at once, later, as drafts and not at all', () => {
-  expect(consequencesOf(chosen, counts)).toEqual([
+  expect(consequencesOf(chosen)).toEqual([
     '10 published articles appear on the site at once.',
     '2 scheduled articles appear on the site at their time.',
     '8 articles become drafts.',
@@ -47,22 +47,17 @@ it('says how many appear at once, later, as drafts and not at all', () => {
     'Old addresses lead to the new articles.',
     'You can leave this page meanwhile, stop the import, and undo it as a whole.',
   ]);
-  const options = { ...usual, images: 'leave', redirects: false } as const;
-  expect(consequencesOf({ ...chosen, options }, counts).slice(3, 5)).toEqual([
-    'Images stay where they are, and disappear with the old site.',
-    'Old addresses stop working.',
-  ]);
 });
 
 it('names those that were scheduled for a time now past, which are public at once', () => {
-  const lines = consequencesOf({ ...chosen, public_at_once: 1 }, counts);
+  const lines = consequencesOf({ ...chosen, overdue: 1 });
   expect(lines.slice(1, 4)).toEqual([
     '1 article was scheduled for a time that is now past: it is public at once.',
     '1 scheduled article appears on the site at its time.',
     '8 articles become drafts.',
   ]);
-  const asDrafts = { ...chosen, public_at_once: 1, options: { ...usual, status: 'draft' as const } };
-  expect(consequencesOf(asDrafts, counts)[0]).toBe('20 articles become drafts.');
+  const asDrafts = { ...chosen, overdue: 1, options: { ...usual, status: 'draft' as const } };
+  expect(consequencesOf(asDrafts)[0]).toBe('20 articles become drafts.');
 });
 
 const at = (changed: Partial<BlogImport>): BlogImport => ({
@@ -78,7 +73,9 @@ const at = (changed: Partial<BlogImport>): BlogImport => ({
   total: 0,
   position: 0,
   selected: 0,
-  public_at_once: 0,
+  published: 0,
+  scheduled: 0,
+  overdue: 0,
   images_total: 0,
   images_done: 0,
   images_failed: 0,
@@ -117,8 +114,6 @@ it('tells of images where some are fetched', () => {
   const told = { text: '8 of 40 images, 2 could not be copied', percent: 25 };
   expect(imageProgressOf(at(images))).toMatchObject(told);
   expect(imageProgressOf(at({ images_total: 0 }))).toBeNull();
-  const options = { ...USUAL_BLOG_IMPORT_OPTIONS, images: 'leave' } as const;
-  expect(imageProgressOf(at({ ...images, options }))).toBeNull();
 });
 
 it('is spoken at every tenth part, not at every answer', () => {

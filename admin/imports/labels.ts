@@ -63,13 +63,8 @@ export function becomes(
 }
 
 /** What the button that starts an import says. */
-export function runLabel({
-  selected,
-  images_total,
-  options,
-}: Pick<BlogImport, 'selected' | 'images_total' | 'options'>): string {
-  const images =
-    options.images === 'fetch' && images_total > 0 ? ` and ${plural(images_total, 'image')}` : '';
+export function runLabel({ selected, images_total }: Pick<BlogImport, 'selected' | 'images_total'>): string {
+  const images = images_total > 0 ? ` and ${plural(images_total, 'image')}` : '';
   return `Import ${plural(selected, 'article')}${images}`;
 }
 
@@ -88,21 +83,15 @@ export function resultOf({ state, total, outcomes }: BlogImport): string {
   return `${plural(total, 'article')} found`;
 }
 
-/**
- * What follows from starting an import, one sentence each.
- * @param found its `public_at_once` counts chosen posts that were scheduled for a moment now past
- * @param counts of the chosen posts: published, and scheduled
- */
+/** What follows from starting an import, one sentence each. */
 export function consequencesOf(
-  found: Pick<BlogImport, 'selected' | 'images_total' | 'options' | 'public_at_once'>,
-  counts: readonly number[],
+  found: Pick<BlogImport, 'selected' | 'images_total' | 'options' | 'published' | 'scheduled' | 'overdue'>,
 ): string[] {
-  const { selected, images_total, options, public_at_once } = found;
-  const [published = 0, scheduled = 0] = counts;
+  const { selected, images_total, options } = found;
   const keeps = options.status === 'keep';
-  const live = keeps ? published : 0;
-  const overdue = keeps ? public_at_once : 0;
-  const later = keeps ? scheduled - overdue : 0;
+  const live = keeps ? found.published : 0;
+  const overdue = keeps ? found.overdue : 0;
+  const later = keeps ? found.scheduled - overdue : 0;
   const drafts = selected - live - overdue - later;
   const lines = [
     live > 0 &&
@@ -112,11 +101,8 @@ export function consequencesOf(
     later > 0 &&
       `${plural(later, 'scheduled article appears', 'scheduled articles appear')} on the site at ${later === 1 ? 'its' : 'their'} time.`,
     drafts > 0 && `${plural(drafts, 'article becomes a draft', 'articles become drafts')}.`,
-    images_total > 0 &&
-      (options.images === 'fetch'
-        ? `${plural(images_total, 'image is', 'images are')} copied to Pictures.`
-        : 'Images stay where they are, and disappear with the old site.'),
-    options.redirects ? 'Old addresses lead to the new articles.' : 'Old addresses stop working.',
+    images_total > 0 && `${plural(images_total, 'image is', 'images are')} copied to Pictures.`,
+    'Old addresses lead to the new articles.',
     'You can leave this page meanwhile, stop the import, and undo it as a whole.',
   ];
   return lines.filter((line) => line !== false);
@@ -171,8 +157,8 @@ export function progressOf(found: BlogImport): Progress {
 
 /** The same for the images of a run; null where none are fetched. */
 export function imageProgressOf(found: BlogImport): Progress | null {
-  const { images_total, images_done, images_failed, options } = found;
-  if (options.images === 'leave' || images_total === 0) return null;
+  const { images_total, images_done, images_failed } = found;
+  if (images_total === 0) return null;
   const failed = images_failed > 0 ? `, ${figure(images_failed)} could not be copied` : '';
   return {
     label: 'Copying images',

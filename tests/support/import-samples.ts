@@ -98,12 +98,7 @@ export async function stageSample(
         : [],
     ),
   );
-  // As the command that starts an import leaves them.
-  const state = (url: string) =>
-    given.options?.images === 'leave' && /^https?:/.test(url) ? 'left' : 'waiting';
-  const images = new Map(
-    places.map(({ url_hash, url }) => [url_hash, { import_id: id, url_hash, url, state: state(url) }]),
-  );
+  const images = new Map(places.map(({ url_hash, url }) => [url_hash, { import_id: id, url_hash, url }]));
   await db.batchInsert('import_images', [...images.values()], 500);
   await db.batchInsert(
     'import_item_images',

@@ -67,13 +67,11 @@ export async function* readAddress(
         `The feed goes on after ${PAGES} pages, which is the most that is read. The newest ${seen.size} articles of the feed were read.`,
       );
     try {
-      page = await fetchPage(head.next.url);
+      page = await fetchPage(head.next);
     } catch (error) {
       if (!(error instanceof ApiError) || signal.aborted) throw error;
       const lost = `Page ${number + 1} of the feed could not be fetched, so older articles are missing.`;
-      // If its address was a guess, it need not exist.
-      if (head.next.isSure) yield problem(`${lost} ${error.message}`);
-      return;
+      return yield problem(`${lost} ${error.message}`);
     }
   }
 }

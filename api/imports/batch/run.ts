@@ -57,7 +57,7 @@ async function finish(trx: Knex, row: ImportRow): Promise<void> {
         BROUGHT_BEFORE,
       ]),
     });
-  if (row.options.redirects) await redirectFeeds(trx, row);
+  await redirectFeeds(trx, row);
   await finishImport(trx, row, 'done');
 }
 
@@ -116,7 +116,7 @@ async function writeItems(
     })),
   );
   await recordResults(trx, row.id, results);
-  if (row.options.redirects) await addRedirects(trx, row, ready);
+  await addRedirects(trx, row, ready);
   await trx('imports').where({ id: row.id }).increment('position', ready.length);
   return results.length + ready.length;
 }

@@ -107,7 +107,6 @@ export async function findNewAddresses(
  * goes to the first. Those that cannot be redirected are noted with their items.
  */
 export async function addRedirects(trx: Knex, row: ImportRow, items: readonly WaitingItem[]): Promise<void> {
-  const { id } = row;
   const { site_url, format } = factsOf(row);
   const wanted = items.flatMap(({ number, source }) => {
     // Paths of files are left out, as nobody outside an archive links to them.
@@ -116,43 +115,35 @@ export async function addRedirects(trx: Knex, row: ImportRow, items: readonly Wa
       paths
         // Every WordPress post has such an address, but nobody links to it if it has a proper one.
         .filter((path) => !path.startsWith('/?p=') || paths.length === 1)
-        .map((from_path) => ({ number, from_path, refusal: refusalOf(from_path) }))
+        .map((from_path) => ({ number, from_path, is_free: isFree(from_path) }))
     );
   });
-  const given = { id, wanted: JSON.stringify(wanted) };
   await trx.raw(
-    `with ${WANTED}, made as (
+    `with wanted as (
+         select g.*, b.id as post_id, '/blog/' || b.slug as to_path
+         from json_to_recordset(:wanted::json) as g(number int, from_path text, is_free boolean)
+         join import_items i on i.import_id = :id and i.number = g.number
+         join blog_posts b on b.id = i.post_id and g.from_path <> '/blog/' || b.slug
+       ), made as (
          insert into redirects (from_path, to_path, post_id, source)
            select w.from_path, w.to_path, w.post_id, 'import' from wanted w
-           where w.refusal is null and not exists (
+           where w.is_free and not exists (
              select from blog_posts b where b.published and b.slug = substring(w.from_path from '^/blog/([^/]+)$'))
-           order by w.number on conflict (from_path) do nothing returning id
+           order by w.number on conflict (from_path) do nothing returning id, from_path, post_id
+       ), kept as (
+         insert into import_creations (import_id, resource, record_id) select :id, 'redirects', id from made
        )
-       insert into import_creations (import_id, resource, record_id) select :id, 'redirects', id from made`,
-    given,
-  );
-  await trx.raw(
-    `with ${WANTED}
        update import_items i set notes = i.notes || n.notes
        from (
-         select w.number, jsonb_agg(jsonb_build_object('level', 'warning', 'kind', 'redirect', 'count', 1, 'text',
-             left('The old address ' || w.from_path || ' ' || coalesce(w.refusal,
-               'leads to ' || r.to_path || ' already, and still does',
-               'is the address of another article here, so it does not lead to this one') || '.', 500))
-             order by w.refusal is null, r.to_path nulls first, w.from_path) as notes
-           from wanted w left join redirects r on r.from_path = w.from_path
-           where w.refusal is not null or r.post_id is distinct from w.post_id group by w.number
+         select w.number, jsonb_agg(jsonb_build_object('level', 'warning', 'kind', 'redirect', 'count', 1, 'text', left(
+           'The old address ' || w.from_path || ' does not lead to it: a page, another article or another redirect has it.', 500))
+           order by w.from_path) as notes
+         from wanted w left join made m using (from_path, post_id) where m.id is null group by w.number
        ) n
        where i.import_id = :id and i.number = n.number`,
-    given,
+    { id: row.id, wanted: JSON.stringify(wanted) },
   );
 }
-
-const WANTED = `wanted as (
-  select g.*, b.id as post_id, '/blog/' || b.slug as to_path
-  from json_to_recordset(:wanted::json) as g(number int, from_path text, refusal text)
-  join import_items i on i.import_id = :id and i.number = g.number
-  join blog_posts b on b.id = i.post_id and g.from_path <> '/blog/' || b.slug)`;
 
 /** Where the platforms, and the themes that people use on them, have the feed of all articles. */
 const OLD_FEEDS = [
@@ -164,7 +155,7 @@ const OLD_FEEDS = [
 
 /** Redirects the old site's feed. */
 export async function redirectFeeds(trx: Knex, { id }: ImportRow): Promise<void> {
-  const feeds = OLD_FEEDS.filter((path) => refusalOf(path) === null);
+  const feeds = OLD_FEEDS.filter(isFree);
   const made: { id: string }[] = await trx('redirects')
     .insert(feeds.map((from_path) => ({ from_path, to_path: FEED_PATHS.rss, source: 'import' })))
     .onConflict('from_path')
@@ -174,10 +165,6 @@ export async function redirectFeeds(trx: Knex, { id }: ImportRow): Promise<void>
   if (creations.length > 0) await trx('import_creations').insert(creations);
 }
 
-/** Why a path cannot be redirected at all, as the end of a sentence; null if it can. */
-function refusalOf(path: string): string | null {
-  if ((SITE_PAGES as readonly string[]).includes(path))
-    return 'is a page of this website, which stays in front';
-  const { error } = redirectSchema.shape.from_path.safeParse(path);
-  return error ? `cannot lead here: ${error.issues[0]?.message}` : null;
-}
+/** Whether a path is no page of this site, and can be redirected. */
+const isFree = (path: string): boolean =>
+  !(SITE_PAGES as readonly string[]).includes(path) && redirectSchema.shape.from_path.safeParse(path).success;

@@ -73,8 +73,8 @@ export interface FeedHead {
   isWebPage: boolean;
   /** The first feed of posts that a web page links to. */
   feed: string | null;
-  /** The page of older posts; not sure if it is only where the platform usually has it. */
-  next: { url: string; isSure: boolean } | null;
+  /** The page of older posts. */
+  next: string | null;
 }
 
 /** Bytes read at the beginning of a large document. */
@@ -105,18 +105,9 @@ export async function readFeedHead(file: string, url: string): Promise<FeedHead>
     const posts = feeds.find(({ title, href }) => !/comment/i.test(`${title} ${href}`)) ?? feeds[0];
     return { isWebPage: true, feed: resolveUrl(posts?.href ?? '', url), next: null };
   }
-  // JSON Feed's next_url, or RFC 5005, before the first entry; else WordPress, whose feeds have pages without saying so.
+  // JSON Feed's next_url, or RFC 5005, before the first entry.
   const named = start.startsWith('{')
     ? /(?<!\\)"next_url"\s*:\s*"([^"\\]*(?:\\\/[^"\\]*)*)"/.exec(start)?.[1]?.replaceAll('\\/', '/')
     : links.find(({ rel }) => rel?.toLowerCase() === 'next')?.href;
-  const next = resolveUrl(named ?? '', url);
-  const isWordpress = /<generator[^<>]*>\s*https?:\/\/wordpress\.(?:org|com)\//i.test(head);
-  const guessed = isWordpress && head.length < start.length ? pageAfter(url) : null;
-  return { isWebPage: false, feed: null, next: next ? { url: next, isSure: true } : guessed };
-}
-
-function pageAfter(address: string): FeedHead['next'] {
-  const url = new URL(address);
-  url.searchParams.set('paged', String(Number(url.searchParams.get('paged') ?? 1) + 1));
-  return { url: url.href, isSure: false };
+  return { isWebPage: false, feed: null, next: resolveUrl(named ?? '', url) };
 }

@@ -144,7 +144,7 @@ const MOST_LEVELS = 1000;
  * @returns a node with the piece's elements
  * @throws RangeError for more elements, or deeper ones, than exporters write
  */
-export function parseXml(xml: string): XmlNode {
+function parseXml(xml: string): XmlNode {
   const root: XmlNode = { name: '', attributes: {}, children: [], text: '', markup: xml };
   const open = [{ node: root, inside: 0 }];
   let elements = 0;

@@ -99,7 +99,8 @@ async function* unpack(zip: yauzl.ZipFile, { path, packed }: ArchiveEntry): Asyn
 
 async function list(zip: yauzl.ZipFile, limits: Limits) {
   const entries: ArchiveEntry[] = [];
-  const left: { reason: string; name: string }[] = [];
+  const left: string[] = [];
+  let isProtected = false;
   let seen = 0;
   try {
     for await (const packed of zip.eachEntry()) {
@@ -111,9 +112,9 @@ async function list(zip: yauzl.ZipFile, limits: Limits) {
       const name = nameOf(packed);
       if (/[\\/]$/.test(name) || CLUTTER.test(name.replaceAll('\\', '/'))) continue;
       const path = safePath(name);
-      const reason = reasonAgainst(packed) ?? (path === null ? OUTSIDE : null);
-      if (reason) left.push({ reason, name: singleLine(name, 200) });
-      else if (path) entries.push({ path, bytes: packed.uncompressedSize, packed });
+      isProtected ||= packed.isEncrypted();
+      if (path === null || packed.isEncrypted() || isSpecial(packed)) left.push(singleLine(name, 200));
+      else entries.push({ path, bytes: packed.uncompressedSize, packed });
     }
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError('invalid', unreadable((error as Error).message));
@@ -123,27 +124,17 @@ async function list(zip: yauzl.ZipFile, limits: Limits) {
       'too_large',
       `Unpacked, the archive is larger than ${limits.unpackedBytes / 1024 ** 3} GB, which is the most that can be read. Split it into several archives.`,
     );
-  if (entries.length === 0 && left.some(({ reason }) => reason === ENCRYPTED))
-    throw new ApiError('invalid', PROTECTED);
-  const problems = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, files]) =>
-    leftOutOfArchive(
-      reason,
-      files.map(({ name }) => name),
-    ),
-  );
-  return { entries, problems };
+  if (entries.length === 0 && isProtected) throw new ApiError('invalid', PROTECTED);
+  return { entries, problems: left.length > 0 ? [leftOutOfArchive(UNUSABLE, left)] : [] };
 }
 
-const OUTSIDE = 'with a path that leads out of it';
-const SPECIAL = 'without content of their own, such as a link to another file';
-const ENCRYPTED = 'protected with a password';
+const UNUSABLE = 'with a password, a path that leads out of it, or no content of its own, such as a link';
 
-function reasonAgainst(packed: yauzl.Entry): typeof SPECIAL | typeof ENCRYPTED | null {
-  const isUnix = packed.versionMadeBy >> 8 === 3 || packed.versionMadeBy >> 8 === 19;
-  const kind = (packed.externalFileAttributes >>> 16) & 0xf000;
-  // Neither a file nor a folder: a link, device or pipe.
-  if (isUnix && kind !== 0 && kind !== 0x8000 && kind !== 0x4000) return SPECIAL;
-  return packed.isEncrypted() ? ENCRYPTED : null;
+/** Whether it is neither a file nor a folder: a link, device or pipe. */
+function isSpecial({ versionMadeBy, externalFileAttributes }: yauzl.Entry): boolean {
+  const isUnix = versionMadeBy >> 8 === 3 || versionMadeBy >> 8 === 19;
+  const kind = (externalFileAttributes >>> 16) & 0xf000;
+  return isUnix && kind !== 0 && kind !== 0x8000 && kind !== 0x4000;
 }
 
 /** Files that operating systems and version control add. */

@@ -1,7 +1,7 @@
 import type { Element, Nodes } from 'hast';
 import { ownValue } from '../text.ts';
 import { attr, type Child, findAll, h, hasClass, isElement, wordsOf } from './hast.ts';
-import type { BlockHandler, State } from './rules.ts';
+import type { BlockHandler } from './rules.ts';
 
 /** Splits blocks into one line of text, for a heading or a caption, and the blocks that it cannot hold. */
 function toLine(
@@ -30,18 +30,7 @@ const isPicture = (child: Child | undefined): boolean =>
   isElement(child, 'img') ||
   (isElement(child, 'a') && child.children.some((inner) => isElement(inner, 'img')));
 
-/** Tells of lists whose numbers an article does not have: others than 1, 2, 3. */
-function tellNumbering(node: Element, { notes }: State): void {
-  const said = `${attr(node, 'start') ?? 1} ${attr(node, 'type') ?? 1} ${attr(node, 'style')} ${attr(node, 'reversed')}`;
-  if (!/^1 1 (?!.*\b(?:lower|upper)-).*undefined$/i.test(said))
-    notes.warning(
-      'list',
-      'A list with letters, Roman or other numbers has 1, 2, 3 now: check what refers to its items',
-    );
-}
-
-const list: BlockHandler = (node, state, toBlocks) => {
-  if (node.tagName === 'ol') tellNumbering(node, state);
+const list: BlockHandler = (node, _state, toBlocks) => {
   const items: Element[] = [];
   for (const child of node.children) {
     const last = items.at(-1);

@@ -255,19 +255,8 @@ const ELEMENTS: Rules = {
   svg: leftOut('svg', 'A drawing that was part of the page itself (SVG) cannot be kept'),
 };
 
-export /** Tells of text that is not at the left. */
-function tellAlignment(node: Element, { notes }: State): void {
-  const isAligned =
-    /text-align\s*:\s*(?:center|right)/i.test(attr(node, 'style') ?? '') ||
-    /^(?:center|right)$/i.test(attr(node, 'align') ?? '') ||
-    /(?:^|\s)(?:has-)?(?:text|ql)-(?:align-)?(?:center|right)(?:\s|$)/.test(attr(node, 'className') ?? '');
-  if (isAligned && !isElement(node, 'table', 'img') && wordsOf(node) !== '')
-    notes.lost('alignment', 'Centred or right-aligned text begins at the left, as everywhere on this site');
-}
-
 const convertElement: Action = (node, state, place) => {
   keepId(node, state);
-  tellAlignment(node, state);
   keepBeside(node, place);
   ownValue(ELEMENTS, node.tagName)?.(node, state, place);
 };

@@ -1,4 +1,4 @@
-import type { Element, Text } from 'hast';
+import type { Element } from 'hast';
 import { blockHandlerOf } from './blocks.ts';
 import { BLOCKS, type Child, h, isBlank, isElement, text } from './hast.ts';
 import type { State } from './rules.ts';
@@ -11,132 +11,108 @@ const WRAPPERS = new Set(['strong', 'em', 'u', 'a', 'code']);
  * paragraph; empty paragraphs are dropped.
  */
 export function toBlocks(nodes: readonly Child[], state: State): Element[] {
-  const builder = new ParagraphBuilder(state);
-  builder.add(nodes);
-  return builder.end();
-}
-
-class ParagraphBuilder {
-  readonly #state: State;
-  readonly #blocks: Element[] = [];
-  #paragraph: Element | null = null;
-  /** Inline elements around the current node, and their copies in this paragraph. */
-  readonly #chain: Element[] = [];
-  #open: Element[] = [];
-  /** Line ends since the last word. */
-  #lineEnds = 0;
-  /** White space since the last word. */
-  #space = false;
+  const blocks: Element[] = [];
+  let paragraph: Element | null = null;
+  /** The inline elements that are open in the paragraph, each a copy of its source. */
+  let open: { source: Element; copy: Element }[] = [];
+  /** Line ends, and whether there is white space, since the last word. */
+  let lineEnds = 0;
+  let hasSpace = false;
   /** Ids waiting for the next word or block. */
-  readonly #anchors: string[] = [];
+  const anchors: string[] = [];
 
-  constructor(state: State) {
-    this.#state = state;
+  function close(): void {
+    if (paragraph && hasContent(paragraph)) blocks.push(paragraph);
+    paragraph = null;
+    open = [];
+    lineEnds = 0;
+    hasSpace = false;
   }
 
-  add(nodes: readonly Child[]): void {
-    for (const node of nodes) {
-      if (node.type === 'text') this.#words(node);
-      if (node.type === 'element') this.#element(node);
-    }
-  }
-
-  end(): Element[] {
-    this.#close();
-    const last = this.#blocks.at(-1);
-    if (isElement(last, 'p')) for (const id of this.#anchors) last.children.push(h('a', { id }));
-    return this.#blocks;
-  }
-
-  #element(node: Element): void {
-    const { id, href } = node.properties;
-    const handler = blockHandlerOf(node);
-    const isBlock = BLOCKS.has(node.tagName);
-    if (handler && id) this.#anchors.unshift(String(id));
-    if (handler || isBlock) this.#close();
-    if (node.tagName === 'br') {
-      this.#lineEnds += 1;
-      this.#space = false;
-    } else if (node.tagName === 'img') this.#leaf(node);
-    else if (handler) this.#add(handler(node, this.#state, (nodes) => toBlocks(nodes, this.#state)));
-    else if (isWrapper(node) && (node.tagName !== 'a' || href)) this.#wrapper(node);
-    else {
-      if (node.tagName === 'a' && id) this.#anchors.push(String(id));
-      this.add(node.children);
-    }
-    if (handler || isBlock) this.#close();
-  }
-
-  #wrapper(node: Element): void {
-    const isNested = this.#chain.some((outer) => kindOf(outer) === kindOf(node));
-    if (!isNested) this.#chain.push(node);
-    this.add(node.children);
-    if (isNested) return;
-    this.#chain.pop();
-    this.#open.splice(this.#chain.length);
-  }
-
-  #add(blocks: readonly Child[]): void {
-    for (const block of blocks) {
-      if (!isElement(block) || isInline(block)) {
-        this.add([block]);
-        continue;
-      }
-      this.#close();
-      const [anchor] = this.#anchors;
-      if (anchor && block.tagName !== 'p') {
-        block.properties.id = anchor;
-        this.#anchors.shift();
-      }
-      this.#blocks.push(block);
-    }
-  }
-
-  #words({ value }: Text): void {
-    const words = value.replace(/[ \t\n\r\f]+/g, ' ');
-    this.#space ||= words.startsWith(' ');
-    if (words === ' ' || words === '') return;
-    this.#leaf(text(words.replace(/^ | $/g, '')));
-    this.#space = words.endsWith(' ');
-  }
-
-  #leaf(node: Child): void {
-    if (this.#lineEnds > 1) this.#close();
-    const isFirst = this.#paragraph === null;
-    const [isBroken, hasSpace] = [this.#lineEnds === 1, this.#space];
-    this.#lineEnds = 0;
-    this.#space = false;
-    this.#paragraph ??= h('p');
-    // A space before an element stays outside it.
-    if (!isFirst && isBroken) this.#append(h('br'));
-    else if (!isFirst && hasSpace) this.#append(text(' '));
-    // A link cannot contain another.
-    const inLink = this.#open.some(({ tagName }) => tagName === 'a');
-    for (const id of this.#anchors.splice(0)) this.#append(h(inLink ? 'span' : 'a', { id }));
-    // Nothing is reopened for white space alone.
-    for (const source of isBlank(node) ? [] : this.#chain.slice(this.#open.length)) {
-      const copy = h(source.tagName, { ...source.properties });
-      delete source.properties.id;
-      this.#append(copy);
-      this.#open.push(copy);
-    }
-    this.#append(node);
-  }
-
-  #append(node: Child): void {
-    const parent = this.#open.at(-1) ?? this.#paragraph;
+  function append(node: Child): void {
+    const parent = open.at(-1)?.copy ?? paragraph;
     const last = parent?.children.at(-1);
     if (node.type === 'text' && last?.type === 'text') last.value += node.value;
     else parent?.children.push(node);
   }
 
-  #close(): void {
-    if (this.#paragraph && hasContent(this.#paragraph)) this.#blocks.push(this.#paragraph);
-    this.#paragraph = null;
-    this.#open = [];
-    this.#lineEnds = 0;
-    this.#space = false;
+  function add(node: Child, around: readonly Element[]): void {
+    if (lineEnds > 1) close();
+    const other = open.findIndex(({ source }, at) => source !== around[at]);
+    if (other !== -1) open = open.slice(0, other);
+    const isFirst = paragraph === null;
+    paragraph ??= h('p');
+    // A space before an element stays outside it.
+    if (!isFirst && lineEnds === 1) append(h('br'));
+    else if (!isFirst && hasSpace) append(text(' '));
+    lineEnds = 0;
+    hasSpace = false;
+    // A link cannot contain another.
+    const inLink = open.some(({ copy }) => copy.tagName === 'a');
+    for (const id of anchors.splice(0)) append(h(inLink ? 'span' : 'a', { id }));
+    // Nothing is reopened for white space alone.
+    for (const source of isBlank(node) ? [] : around.slice(open.length)) {
+      const copy = h(source.tagName, { ...source.properties });
+      delete source.properties.id;
+      append(copy);
+      open.push({ source, copy });
+    }
+    append(node);
   }
+
+  function addBlock(block: Element): void {
+    close();
+    const [anchor] = anchors;
+    if (anchor && block.tagName !== 'p') {
+      block.properties.id = anchor;
+      anchors.shift();
+    }
+    blocks.push(block);
+  }
+
+  function readText(value: string, around: readonly Element[]): void {
+    const words = value.replace(/[ \t\n\r\f]+/g, ' ');
+    hasSpace ||= words.startsWith(' ');
+    if (words === ' ' || words === '') return;
+    add(text(words.replace(/^ | $/g, '')), around);
+    hasSpace = words.endsWith(' ');
+  }
+
+  function readElement(node: Element, around: readonly Element[]): void {
+    const { id, href } = node.properties;
+    const handler = blockHandlerOf(node);
+    const isBlock = handler || BLOCKS.has(node.tagName);
+    if (handler && id) anchors.unshift(String(id));
+    if (isBlock) close();
+    if (node.tagName === 'br') {
+      lineEnds += 1;
+      hasSpace = false;
+    } else if (node.tagName === 'img') add(node, around);
+    else if (handler)
+      for (const made of handler(node, state, (inner) => toBlocks(inner, state)))
+        if (isElement(made) && !isInline(made)) addBlock(made);
+        else read([made], around);
+    else if (isWrapper(node) && (node.tagName !== 'a' || href)) {
+      const isNested = around.some((outer) => kindOf(outer) === kindOf(node));
+      read(node.children, isNested ? around : [...around, node]);
+    } else {
+      if (node.tagName === 'a' && id) anchors.push(String(id));
+      read(node.children, around);
+    }
+    if (isBlock) close();
+  }
+
+  function read(siblings: readonly Child[], around: readonly Element[]): void {
+    for (const node of siblings)
+      if (node.type === 'text') readText(node.value, around);
+      else if (node.type === 'element') readElement(node, around);
+  }
+
+  read(nodes, []);
+  close();
+  const last = blocks.at(-1);
+  if (isElement(last, 'p')) for (const id of anchors) last.children.push(h('a', { id }));
+  return blocks;
 }
 
 /** Struck, raised and lowered words are a span with a class. */

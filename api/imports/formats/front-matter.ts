@@ -3,7 +3,7 @@ import { parse as parseYaml, YAMLParseError } from 'yaml';
 import { singleLine } from '../text.ts';
 
 /** Only plain values: texts, numbers, booleans, lists and mappings. */
-export type FrontValue = string | number | boolean | null | FrontValue[] | FrontMatter;
+type FrontValue = string | number | boolean | null | FrontValue[] | FrontMatter;
 export interface FrontMatter {
   readonly [key: string]: FrontValue;
 }

@@ -64,6 +64,7 @@ const GENERATORS = {
     sources: /^((?:[^/]+\/){0,3}?)content\/.+\.(?:md|markdown)$/i,
     config: /(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml)$/,
   },
+  plain: { sources: /(?!)/, config: /(?!)/ },
 };
 /** Whether a generator publishes what is at a path. */
 export const isGeneratorPath = (path: string): boolean =>
@@ -83,19 +84,10 @@ const LONGEST_CONFIGURATION = 1024 * 1024;
 async function siteOf(archive: OpenArchive): Promise<MarkdownSite> {
   const paths = archive.entries.map(({ path }) => path).toSorted(byLength);
   const hiding = await hidingFolders(archive);
-  const generator = (['jekyll', 'hugo'] as const).find((one) =>
+  const known = (['jekyll', 'hugo'] as const).find((one) =>
     paths.some((path) => GENERATORS[one].sources.test(path)),
   );
-  if (!generator)
-    return {
-      generator: 'plain',
-      root: '',
-      url: '',
-      permalinks: {},
-      authors: {},
-      hiding,
-      isPart: () => false,
-    };
+  const generator = known ?? 'plain';
   const { sources, config: configs } = GENERATORS[generator];
   /** Folders that hold sources. */
   const folders = paths.flatMap((path) => sources.exec(path)?.[1] ?? []).toSorted(byLength);

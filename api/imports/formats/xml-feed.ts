@@ -23,7 +23,7 @@ import { type FeedFacts, feedPost, isOnSite } from './feed.ts';
  * Makes a reader of feeds in XML.
  * @param post converts an entry; null for one that is no post
  */
-export const feedReader = (post: (entry: XmlNode, feed: FeedFacts) => SourcePost | null): SourceReader =>
+const feedReader = (post: (entry: XmlNode, feed: FeedFacts) => SourcePost | null): SourceReader =>
   async function* (input) {
     const feed: FeedFacts = { base: input.address, site: null, authors: [] };
     for await (const event of readXml(input)) {
@@ -45,7 +45,7 @@ export const feedReader = (post: (entry: XmlNode, feed: FeedFacts) => SourcePost
 export const readXmlFeed = feedReader(xmlPost);
 
 /** One item of RSS or entry of Atom: the names of their elements differ, and extensions are used in both. */
-export function xmlPost(entry: XmlNode, feed: FeedFacts): SourcePost {
+function xmlPost(entry: XmlNode, feed: FeedFacts): SourcePost {
   const notes = new Notes();
   const first = (...names: string[]) => names.map((name) => textOf(entry, name)).find(Boolean) ?? '';
   const isAtom = entry.name === 'entry';

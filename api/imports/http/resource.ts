@@ -8,16 +8,11 @@ import {
 } from '#shared/imports.ts';
 import type { Resource } from '../../platform/http/resource.ts';
 
-/** Sorts fields by the columns of their names. */
-const columns = (...names: string[]) => Object.fromEntries(names.map((name) => [name, `r.${name}`]));
-
 /** Whether a row of import_images is a document, which goes to the files to download. */
 const IS_FILE = `(url ~* '\\.(${Object.keys(FILE_TYPES).join('|')})($|[^a-z0-9/.-])')`;
 
-const IMPORTS_BY = {
-  ...columns('id', 'state', 'format', 'total', 'started_at', 'finished_at', 'created_at', 'updated_at'),
-  filename: 'lower(r.filename)',
-};
+const IMPORT_COLUMNS =
+  'id state format total started_at finished_at created_at updated_at site_url problem bytes position_bytes options position';
 
 /** Blog imports: created by an upload or an address. */
 export const blogImports: Resource = {
@@ -27,11 +22,13 @@ export const blogImports: Resource = {
   recordTitle: 'r.filename',
   operations: ['list', 'show', 'delete'],
   schema: z.object({ filename: z.string() }),
-  readOnly: [
-    ...Object.keys(IMPORTS_BY).filter((name) => name !== 'filename'),
-    ...['site_url', 'problem', 'bytes', 'position_bytes', 'options', 'position'],
-  ],
-  sortable: IMPORTS_BY,
+  readOnly: IMPORT_COLUMNS.split(' '),
+  sortable: {
+    created_at: 'r.created_at',
+    filename: 'lower(r.filename)',
+    format: 'r.format',
+    state: 'r.state',
+  },
   defaultSort: ['created_at', true],
   filterSchema: blogImportFilterSchema,
   searched: ['r.filename'],
@@ -40,8 +37,9 @@ export const blogImports: Resource = {
       .joinRaw(
         `cross join lateral (
            select count(*) filter (where selected)::int as selected,
-             count(*) filter (where selected and outcome = 'waiting' and source_status = 'scheduled' and published_at <= now()
-               and match <> 'imported' and r.options ->> 'status' = 'keep')::int as public_at_once
+             count(*) filter (where selected and source_status = 'published')::int as published,
+             count(*) filter (where selected and source_status = 'scheduled')::int as scheduled,
+             count(*) filter (where selected and source_status = 'scheduled' and published_at <= now())::int as overdue
            from import_items where import_id = r.id
          ) items
          cross join lateral (
@@ -53,7 +51,9 @@ export const blogImports: Resource = {
       )
       .select(
         'items.selected',
-        'items.public_at_once',
+        'items.published',
+        'items.scheduled',
+        'items.overdue',
         db.raw(`${OUTCOMES} as outcomes`),
         db.raw(`${IMAGES_TOTAL} as images_total`),
         'images.done as images_done',
@@ -76,13 +76,8 @@ const IMAGES_TOTAL = `(select count(distinct m.url_hash)::int from import_item_i
   join import_items i on i.import_id = m.import_id and i.number = m.number
   where m.import_id = r.id and i.selected and not ${IS_FILE})`;
 
-const ITEMS_BY = {
-  ...columns('id', 'number', 'kind', 'source_status', 'slug', 'published_at', 'source_created_at', 'words'),
-  ...columns('match', 'selected', 'outcome', 'created_at', 'updated_at'),
-  title: 'lower(r.title)',
-  author: 'lower(r.author)',
-  category: 'lower(r.category)',
-};
+const ITEM_COLUMNS =
+  'id number kind source_status slug published_at source_created_at words match selected outcome created_at updated_at title author category import_id wanted_slug slug_note source_url tags notes problem post_id';
 
 /** The posts and pages of a file. */
 export const importItems: Resource = {
@@ -91,11 +86,8 @@ export const importItems: Resource = {
   table: 'import_items',
   operations: ['list', 'show'],
   schema: z.object({}),
-  readOnly: [
-    ...Object.keys(ITEMS_BY),
-    ...['import_id', 'wanted_slug', 'slug_note', 'source_url', 'tags', 'notes', 'problem', 'post_id'],
-  ],
-  sortable: ITEMS_BY,
+  readOnly: ITEM_COLUMNS.split(' '),
+  sortable: { number: 'r.number' },
   defaultSort: ['number', false],
   filterSchema: importItemFilterSchema,
   filters: {

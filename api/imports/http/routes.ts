@@ -146,12 +146,6 @@ export function commands(context: ImportContext): { [action in AuditAction]?: Ba
         const selected = Number(count?.total);
         if (selected === 0)
           throw new ApiError('conflict', 'There is nothing to import: choose at least one article.');
-        // Those of an archive are brought all the same.
-        if (options.images === 'leave')
-          await trx('import_images')
-            .where({ import_id: id, state: 'waiting' })
-            .whereRaw(`url ~* '^https{0,1}://'`)
-            .update({ state: 'left' });
         await replaceTakenSlugs(trx, id);
         const begun = state === 'ready' ? { position: 0, started_at: trx.fn.now() } : { position };
         await start(trx, id, { state: 'running', ...begun });

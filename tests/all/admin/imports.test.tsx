@@ -57,31 +57,31 @@ it('saves a checkbox at once, and updates the button; reverts one that the serve
   await waitFor(async () => expect((await box('Post 2')).checked).toBe(true));
 });
 
-it('saves all options on each change, and shows the effect at each post; reverts a refused one, with the reason', async () => {
+it('saves an option at once, and shows the effect at each post; reverts a refused one, with the reason', async () => {
   const { id } = await openImport();
-  await userEvent.click(await screen.findByText('How articles are imported'));
-  await userEvent.click(await screen.findByRole('radio', { name: /^Become drafts/ }));
-  await screen.findByText(/^Published articles: become drafts\./);
+  await userEvent.click(await screen.findByRole('switch', { name: 'Published articles stay published' }));
+  await screen.findByText(/^All become drafts/);
   const saved = async () => (await product.db('imports').where({ id }).first('options')).options;
   await waitFor(async () => expect(await saved()).toEqual({ ...USUAL_BLOG_IMPORT_OPTIONS, status: 'draft' }));
   const first = (await screen.findByRole('heading', { name: 'Post 1' })).closest('li');
   await waitFor(() => expect(first?.textContent).toMatch(/PublishedbecomesDraft/));
   refuse(409, 'This import is running already.');
-  await userEvent.click(await screen.findByRole('radio', { name: /^Leave them where they are/ }));
+  const published = screen.getByRole<HTMLInputElement>('switch', { name: /^Published articles/ });
+  await userEvent.click(published);
   await screen.findByText('This import is running already.');
-  const fetched = screen.getByRole<HTMLInputElement>('radio', { name: /^Copy them/ });
-  await waitFor(() => expect(fetched.checked).toBe(true));
+  await waitFor(() => expect(published.checked).toBe(false));
 });
 
 it('asks for the address of the old site where the file does not have it, and shows why it is refused', async () => {
   await openImport({ site_url: null, format: 'ghost' });
-  const described = (description: RegExp) =>
-    screen.findByRole<HTMLInputElement>('textbox', { name: 'Address of the old site', description });
-  const field = await described(/^This export does not say where the blog was/);
+  const description = /^This export does not say where the blog was/;
+  const name = 'Address of the old site';
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name, description });
   refuse(422, 'Enter the address of the old site’s home page.');
   await userEvent.type(field, 'old');
   await press('Use this address');
-  expect((await described(/home page/)).value).toBe('old');
+  await screen.findByText('Enter the address of the old site’s home page.');
+  expect(field.value).toBe('old');
 });
 
 it('shows the whole problem of a broken file, which can be deleted from the history', async () => {

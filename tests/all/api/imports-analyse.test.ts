@@ -27,8 +27,6 @@ const bySource = async (id: string, field: keyof ImportItem) =>
   Object.fromEntries((await blogs.items(id)).map((item) => [item.title, item[field]]));
 const usual: BlogImportOptions = {
   status: 'keep',
-  images: 'fetch',
-  redirects: true,
   old_site: null,
 };
 
@@ -123,7 +121,7 @@ describe('an analysed post', () => {
   });
 });
 
-it('does not preselect a post without text, and counts posts that become public at once', async () => {
+it('does not preselect a post without text, and counts what is public and when', async () => {
   const scheduled = { status: 'scheduled' as const };
   const found = await blogs.upload(
     sourceFile([
@@ -132,7 +130,7 @@ it('does not preselect a post without text, and counts posts that become public 
       post({ source_id: '3', ...scheduled, published_at: '2999-05-01T00:00:00.000Z' }),
     ]),
   );
-  expect(found).toMatchObject({ selected: 2, public_at_once: 1 });
+  expect(found).toMatchObject({ selected: 2, published: 0, scheduled: 2, overdue: 1 });
   const [empty] = await blogs.items(found.id);
   expect(empty).toMatchObject({
     selected: false,
@@ -140,9 +138,6 @@ it('does not preselect a post without text, and counts posts that become public 
       expect.objectContaining({ text: 'It has no text, so it is not chosen for you' }),
     ]),
   });
-  expect((await blogs.command(found.id, 'options', { ...usual, status: 'draft' })).body.public_at_once).toBe(
-    0,
-  );
 });
 
 describe('slug clashes', () => {

@@ -90,21 +90,6 @@ it('keeps the URLs of images that cannot be fetched, and lists each with its rea
   expect(told[4]?.text).toContain('“Image from the text”');
 });
 
-it('leaves images in place when told to, except images in the archive', async () => {
-  const urls = [`${origin}/harbour.gif`, 'https://pictures.example/a.jpg', 'archive:a.gif'];
-  const id = await stageSample(
-    db,
-    [{ content: urls.map((url) => `<img src="${url}">`).join(''), images: urls.map((url) => ({ url })) }],
-    { options: { images: 'leave' }, files: { 'a.gif': pictures.get('/bridge.gif') as Buffer } },
-  );
-  await run(id);
-  expect(asked).toEqual([]);
-  const { content } = await post('old-post-1');
-  expect(content).toContain(urls[0]);
-  expect(content).toContain(urls[1]);
-  expect(content).toMatch(/src="\/media\//);
-});
-
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n');
 
 it('brings the documents of the old site and of the archive that articles link to, and names what stays', async () => {

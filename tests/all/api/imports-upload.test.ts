@@ -27,12 +27,7 @@ describe('an upload', () => {
       format: 'wordpress',
       bytes: Buffer.byteLength(file),
       selected: expect.any(Number),
-      options: {
-        status: 'keep',
-        images: 'fetch',
-        redirects: true,
-        old_site: null,
-      },
+      options: { status: 'keep', old_site: null },
     });
     expect(await blogs.reaches(body.id, 'ready')).toMatchObject({
       total: 2,

@@ -1,38 +1,12 @@
 import { describe } from 'vitest';
 import { testConversions } from '../../support/conversion.ts';
 
-describe('Ghost', () => {
-  testConversions('ghost', [
-    [
-      'callout',
-      '<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Mind <b>it</b></div></div>',
-      '<blockquote><p>💡 Mind <strong>it</strong></p></blockquote>',
-    ],
-    [
-      'toggle',
-      '<div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">H</h4><button class="kg-toggle-card-icon"><svg></svg></button></div><div class="kg-toggle-content"><p>c</p></div></div>',
-      '<h2>H</h2>\n<p>c</p>',
-    ],
-    [
-      'button, signup',
-      '<div class="kg-card kg-button-card"><a href="https://x.example/" class="kg-btn">Go</a></div><div class="kg-card kg-signup-card"><form><input></form></div>',
-      '<p><a href="https://x.example/">Go</a></p>',
-      'lost signup 1',
-    ],
-  ]);
-});
-
 describe('Medium', () => {
   testConversions('medium', [
     [
       'card',
       '<div class="graf graf--mixtapeEmbed"><a class="markup--anchor markup--mixtapeEmbed-anchor" href="https://x.example/"><strong class="markup--strong">T</strong><br><em>D</em>x.example</a><a href="https://x.example/" class="js-mixtapeImage"></a></div>',
       '<p><a href="https://x.example/">T</a>: D</p>',
-    ],
-    [
-      'drop cap, pull quote',
-      '<p class="graf graf--p"><span class="graf-dropCap">O</span>nce</p><blockquote class="graf graf--pullquote">q</blockquote>',
-      '<p>Once</p>\n<blockquote><p>q</p></blockquote>',
     ],
   ]);
 });

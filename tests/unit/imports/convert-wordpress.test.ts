@@ -14,20 +14,9 @@ describe('WordPress classic content', () => {
       '<p>a</p>\n<ul><li>b</li><li>c<br />d</li></ul>\n<p>e</p>',
     ],
     [
-      'image beside text',
-      'One\n\n<img class="alignleft wp-image-5" src="/a.jpg"> Two',
-      '<p>One</p>\n<div class="picture half"><img src="https://old.example/a.jpg" alt="Five cups" /></div>\n<p>Two</p>',
-    ],
-    [
       'legacy caption',
       '[caption width="300" caption="Old &quot;words&quot;"]<img src="/a.jpg" alt="A">[/caption]',
       '<p><img src="https://old.example/a.jpg" alt="A" /></p>\n<p class="caption"><em>Old "words"</em></p>',
-    ],
-    [
-      'gallery',
-      '[gallery ids="5,6" link="file"]',
-      '<p><img src="https://old.example/five.jpg" alt="Five cups" /></p>\n<p class="caption"><em>Cups &amp; saucers</em></p>',
-      'lost gallery 1',
     ],
     [
       'players',
@@ -71,26 +60,6 @@ describe('WordPress block content', () => {
       'an article of the same blog, as feeds and as exports have it',
       '<figure class="wp-block-embed is-type-wp-embed"><div class="wp-block-embed__wrapper"><blockquote class="wp-embedded-content"><a href="https://old.example/a/">A title</a></blockquote><iframe class="wp-embedded-content" src="https://old.example/a/embed/#?secret=x" title="“A title” — Blog"></iframe></div></figure><figure class="wp-block-embed is-type-wp-embed"><div class="wp-block-embed__wrapper"><a href="https://old.example/b/">B title</a></div></figure>',
       '<p><a href="https://old.example/a/">Article on old.example: A title</a></p>\n<p><a href="https://old.example/b/">Article on old.example: B title</a></p>',
-    ],
-    [
-      'icons of social networks',
-      '<!-- wp:social-links --><ul class="wp-block-social-links"><!-- wp:social-link {"url":"https://social.example.com/@ada","service":"mastodon"} /--><!-- wp:social-link {"url":"mailto:a@x.example","service":"mail","label":"Write to us"} /--></ul><!-- /wp:social-links -->',
-      '<p><a href="https://social.example.com/@ada">Mastodon</a></p>\n<p><a href="mailto:a@x.example">Write to us</a></p>',
-    ],
-    [
-      'legacy gallery',
-      '<!-- wp:gallery --><ul class="wp-block-gallery columns-2"><li class="blocks-gallery-item"><figure><img src="/a.jpg" alt=""><figcaption>A</figcaption></figure></li><li class="blocks-gallery-item"><figure><img src="/b.jpg"></figure></li></ul><!-- /wp:gallery -->',
-      '<div class="gallery"><div><p><img src="https://old.example/a.jpg" alt="" /></p><p class="caption"><em>A</em></p></div><div><p><img src="https://old.example/b.jpg" alt="" /></p></div></div>',
-    ],
-    [
-      'embed',
-      '<!-- wp:embed {"url":"https://youtu.be/x"} --><figure class="wp-block-embed is-provider-youtube"><div class="wp-block-embed__wrapper">\nhttps://youtu.be/x\n</div><figcaption>F</figcaption></figure><!-- /wp:embed -->',
-      '<p><a href="https://youtu.be/x">Video on YouTube: youtu.be/x</a></p>\n<p class="caption"><em>F</em></p>',
-    ],
-    [
-      'classic block',
-      'one\n\ntwo\n\n<!-- wp:paragraph --><p>a</p><!-- /wp:paragraph -->',
-      '<p>one</p>\n<p>two</p>\n<p>a</p>',
     ],
   ]);
 });

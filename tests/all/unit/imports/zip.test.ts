@@ -2,7 +2,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Archive, EntryError, openArchive } from '../../../../api/imports/containers/zip.ts';
 import { BLOG_IMPORT_LIMITS } from '../../../../shared/imports.ts';
 import { temporaryFile, zipOf } from '../../../support/archives.ts';
-import { BELOW_SQUARE, growth } from '../../../support/growth.ts';
 import { type RawEntry, rawZip } from '../../../support/raw-zip.ts';
 
 const MB = 1024 * 1024;
@@ -53,7 +52,7 @@ test('rejects unsafe paths and normalises harmless ones', async () => {
   expect(paths(archive)).toEqual(['folder/windows.txt', 'a/b/c.txt']);
   expect(archive.problems).toHaveLength(1);
   expect(archive.problems[0]).toMatch(
-    /^Left out of the archive: 8 files with a path that leads out of it: \.\.\/up\.txt, a\/\.\.\/\.\.\/up\.txt, .* and 3 more\.$/,
+    /^Left out of the archive: 8 files with a password, a path that leads out of it, .*: \.\.\/up\.txt, a\/\.\.\/\.\.\/up\.txt, .* and 3 more\.$/,
   );
 });
 
@@ -76,8 +75,7 @@ test('leaves out and reports links, devices and encrypted files', async () => {
   );
   expect(paths(archive)).toEqual(['open.md']);
   expect(archive.problems).toEqual([
-    'Left out of the archive: 2 files without content of their own, such as a link to another file: link and device.',
-    'Left out of the archive: 1 file protected with a password: secret.md.',
+    'Left out of the archive: 3 files with a password, a path that leads out of it, or no content of its own, such as a link: link, device and secret.md.',
   ]);
   await expect(raw({ name: 'secret.md', flags: 0x801 })).rejects.toMatchObject({
     code: 'invalid',
@@ -160,17 +158,11 @@ test('rejects truncated, empty and fake archives, and those with a damaged list'
   await expect(open(list)).rejects.toMatchObject({ code: 'invalid', message });
 });
 
-test('lists thousands of files in less than quadratic time, and rejects one file over the limit', async () => {
-  const holding = (length: number) =>
-    rawZip(Array.from({ length }, (_unused, index) => ({ name: `posts/${index}.md`, stored: true })));
-  const archives = new Map([1250, 10_000].map((length) => [length, holding(length)]));
-  const list = async (length: number) => {
-    expect((await open(archives.get(length) as Buffer)).entries).toHaveLength(length);
-  };
-  expect(await growth(list, 1250)).toBeLessThan(BELOW_SQUARE);
-  await expect(open(archives.get(10_000) as Buffer, { entries: 9999 })).rejects.toMatchObject({
+test('rejects one file over the limit', async () => {
+  const three = rawZip(['a', 'b', 'c'].map((name) => ({ name, stored: true })));
+  await expect(open(three, { entries: 2 })).rejects.toMatchObject({
     code: 'too_large',
     message:
-      'The archive has more than 9,999 files, which is the most that can be read. Split it into several archives.',
+      'The archive has more than 2 files, which is the most that can be read. Split it into several archives.',
   });
 });
