@@ -9,7 +9,7 @@ import {
 } from '#shared/public.ts';
 import { CookieBanner } from './consent/CookieBanner.tsx';
 import { CONSULTATION_LINK_ID } from './consultations/ConsultationButton.tsx';
-import { ConsultationDialog } from './consultations/ConsultationDialog.tsx';
+import { ConsultationDialog } from './consultations/ConsultationPage.tsx';
 import { previewParts } from './preview/preview-parts.tsx';
 import type { Route } from './routes.tsx';
 import { Footer } from './sections/Footer.tsx';
@@ -20,7 +20,7 @@ import { usePageTexts } from './site/page-texts.ts';
 import { useSite } from './site/site-context.tsx';
 import { classNames } from './ui/class-names.ts';
 import { Loading } from './ui/icons.tsx';
-import { ToastOutlet, ToastTemplate } from './ui/Toast.tsx';
+import { ToastOutlet, ToastTemplate } from './ui/Message.tsx';
 
 /** Colour of the browser's toolbar, to match the header. */
 const THEME_COLOURS: { readonly [theme: string]: BrandRole } = {

@@ -44,7 +44,7 @@ function AboutPage({ 'team-members': team, milestones, figures }: AboutPageProps
       <section className="section t-primary dark" aria-label={texts.figures}>
         <div className="wrap">
           <Figures figures={figures} page="about" />
-          <div className="two-thirds">
+          <div className="beside">
             <p className="display display-2">{texts.closing}</p>
             <div className="stack">
               <p className="lead">{texts.closing_lead}</p>
@@ -65,7 +65,7 @@ function Story({ milestones }: Pick<AboutPageProps, 'milestones'>) {
   if (texts.story.length === 0) return null;
   return (
     <section className="section paper" aria-labelledby="story-title">
-      <div className="wrap story__row">
+      <div className="wrap beside story__row">
         <div className="story__text">
           <h2 className="display display-2" id="story-title">
             {texts.story_title}
@@ -77,7 +77,7 @@ function Story({ milestones }: Pick<AboutPageProps, 'milestones'>) {
           ))}
         </div>
         {milestones.length > 0 && (
-          <ol className="story__years">
+          <ol className="story__years slab sticky">
             {milestones.map(({ id, year, text }) => (
               <li key={id}>
                 <span className="display">{year}</span>
@@ -108,7 +108,7 @@ function Founders({ team }: { team: ShownLists['team-members'] }) {
           {founders.map((member) => (
             <li key={member.id} className="founder">
               <Portrait member={member} className="cover" />
-              <div className="stack">
+              <div className="stack box">
                 <h3 className="display display-1">{member.name}</h3>
                 <p>
                   <b>{member.role}</b>

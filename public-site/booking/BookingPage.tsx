@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import type { BookingView } from '#shared/booking-view.ts';
 import { BOOK_PATH, type FormOutcome } from '#shared/public.ts';
-import { Head } from '../head/Head.tsx';
+import { NarrowPage } from '../sections/MessagePage.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
-import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
-import { AppointmentStep } from './AppointmentStep.tsx';
-import { DetailsStep } from './DetailsStep.tsx';
-import { TimesStep } from './TimesStep.tsx';
+import { FormPanel, Message } from '../ui/Message.tsx';
+import { AppointmentStep, DetailsStep, TimesStep } from './steps.tsx';
 
 /** What the editor of its texts shows, without anybody's times. */
 const NO_TIMES: BookingView = {
@@ -25,35 +22,28 @@ interface BookingPageProps {
 
 /** The pages on which visitors book a time, and change or cancel it: plain forms, which need no script. */
 export function BookingPage({ booking = NO_TIMES, outcome }: BookingPageProps) {
-  const { name } = useSiteSettings();
   const texts = usePageTexts('book');
-  const { failed } = usePageTexts('layout');
   const title = titleOf(booking, texts);
-  const isRefused = outcome || (booking.step === 'appointment' && booking.message);
+  const leads: { [step: string]: string } = { times: texts.text, appointment: texts.booked_text };
   return (
-    <div className="wrap narrow-page">
-      <Head
-        title={`${isRefused ? `${failed}: ` : ''}${title} | ${name}`}
-        description={texts.text}
-        path={BOOK_PATH}
-        noindex={booking.step !== 'times'}
-      />
+    <NarrowPage
+      title={title}
+      description={texts.text}
+      path={BOOK_PATH}
+      isRefused={outcome !== undefined || (booking.step === 'appointment' && booking.message !== null)}
+      isListed={booking.step === 'times'}
+    >
       {booking.step === 'ended' || booking.step === 'unknown' ? (
         <Message tone="empty" level={1} title={title}>
           {booking.step === 'unknown' && <p className="lead">{texts.unknown_text}</p>}
           <ButtonLink to={BOOK_PATH}>{texts.again}</ButtonLink>
         </Message>
       ) : (
-        <div className="form-panel form-panel--page white booking">
-          <div className="form-panel__head">
-            <h1 className="display">{title}</h1>
-            {booking.step === 'times' && <p>{texts.text}</p>}
-            {booking.step === 'appointment' && <p>{texts.booked_text}</p>}
-          </div>
-          {stepOf(booking, outcome)}
-        </div>
+        <FormPanel title={title} text={leads[booking.step]}>
+          <div className="booking stack">{stepOf(booking, outcome)}</div>
+        </FormPanel>
       )}
-    </div>
+    </NarrowPage>
   );
 }
 

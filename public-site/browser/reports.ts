@@ -1,10 +1,9 @@
 import { API_PATHS, type NotFoundReport } from '#shared/public.ts';
-import { watchCallsToAction } from './analytics/calls-to-action.ts';
+import { REDIRECTED_FROM } from '#shared/redirect-paths.ts';
 import { measureWithGoogle } from './analytics/google-gate.ts';
-import { reportableAddress, reportableReferrer } from './analytics/reportable.ts';
+import { reportableAddress, reportableReferrer, reportableSearch } from './analytics/reportable.ts';
 import { type AnalyticsEvents, track } from './analytics/track.ts';
 import { allows, currentConsent, subscribe } from './consent.ts';
-import { tidyAddress } from './tidy-address.ts';
 
 /** Sends what happens on a page: its view, clicks on ways of contact, an article that was opened, a page that is missing. */
 export function startReports(): void {
@@ -76,4 +75,53 @@ function reportMissing(isTracked: boolean): void {
     .catch((error: unknown) => console.warn('Could not log the missing page:', error));
   const { path, referrer, userAgent: user_agent } = report;
   if (isTracked) window.analytics?.track('page_not_found', { path, referrer, user_agent });
+}
+
+/** The search for articles, which the page shows, whatever it contains. */
+const SEARCH = 'q';
+
+/**
+ * Takes out of the address what was only meant for this script: the old path after a redirect by the server, whose event is
+ * sent if allowed, and what identifies a person, such as the click ids of advertisements, which Google's script would read
+ * there. Replaces the history entry, so that reloading and Back find nothing.
+ */
+export function tidyAddress(): void {
+  const { pathname, search, hash } = window.location;
+  const kept = reportableSearch(search, SEARCH);
+  if (kept === search) return;
+  window.history.replaceState(window.history.state, '', pathname + kept + hash);
+  const from = new URLSearchParams(search).get(REDIRECTED_FROM);
+  if (from?.startsWith('/')) track('url_redirect', { from, to: pathname, type: 'automatic' });
+}
+
+/** Visible fraction from which a call to action counts as seen. */
+const IN_VIEW = 0.5;
+
+let seen = new Set<string>();
+let watching: IntersectionObserver | undefined;
+
+/**
+ * Reports calls to action that come into view, once per page view and source. Called at each page view that may be measured;
+ * those already in view then count again.
+ */
+export function watchCallsToAction(): void {
+  seen = new Set();
+  watching?.disconnect();
+  if (!watching) new MutationObserver(observeAll).observe(document.body, { childList: true, subtree: true });
+  watching = new IntersectionObserver(report, { threshold: IN_VIEW });
+  observeAll();
+}
+
+/** May observe elements again, which does nothing. */
+function observeAll(): void {
+  for (const button of document.querySelectorAll('[data-consultation-source]')) watching?.observe(button);
+}
+
+function report(entries: IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) {
+    const source = isIntersecting && target.getAttribute('data-consultation-source');
+    if (!source || seen.has(source)) continue;
+    seen.add(source);
+    track('cta_seen', { source });
+  }
 }

@@ -23,4 +23,9 @@ const isPreview = document.body.dataset.preview !== undefined;
 startBanner({ asks: !isPreview });
 if (!isPreview) startReports();
 startPrompt();
+const settle = () => {
+  document.documentElement.dataset.settled = '';
+};
+if (document.readyState === 'complete') settle();
+else window.addEventListener('load', () => setTimeout(settle), { once: true });
 startZone(window.location.href, (address) => window.location.replace(address));

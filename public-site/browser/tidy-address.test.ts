@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reportableAddress } from './analytics/reportable.ts';
-import { tidyAddress } from './tidy-address.ts';
+import { tidyAddress } from './reports.ts';
 
 const track = vi.hoisted(() => vi.fn());
 vi.mock('./analytics/track.ts', () => ({ track }));

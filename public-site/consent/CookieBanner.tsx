@@ -11,13 +11,13 @@ export function CookieBanner() {
   const texts = usePageTexts('layout');
   return (
     <template id="cookies">
-      <section className="cookies white" aria-labelledby="cookies-title" tabIndex={-1}>
+      <section className="cookies white slab" aria-labelledby="cookies-title" tabIndex={-1}>
         <div className="wrap cookies__row">
           <div className="cookies__say">
             <h2 className="display" id="cookies-title">
               {texts.cookies_title}
             </h2>
-            <p className="muted">
+            <p className="muted small">
               <FilledText
                 text={texts.cookies_text}
                 parts={{ privacy: <Link to={PAGE_PATHS.privacy}>{texts.cookies_privacy}</Link> }}
@@ -82,7 +82,7 @@ function Switch({ name, label, text, ...input }: SwitchProps) {
     <label className="switch">
       <span>
         <b id={id}>{label}</b>
-        <span className="muted" id={`${id}-text`}>
+        <span className="muted small" id={`${id}-text`}>
           {text}
         </span>
       </span>

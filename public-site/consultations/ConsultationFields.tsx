@@ -1,8 +1,18 @@
 import { type ConsultationRequest, FORM_LIMITS, type FormErrors } from '#shared/forms.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { BotDetectionNote } from '../ui/BotDetectionNote.tsx';
-import { Decoy } from '../ui/Decoy.tsx';
-import { Check, Field } from '../ui/Field.tsx';
+import { Check, Decoy, Field } from '../ui/Field.tsx';
+import { BotDetectionNote } from '../ui/FilledText.tsx';
+
+export const EMPTY_CONSULTATION: ConsultationRequest = {
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  email: '',
+  phone: '',
+  message: '',
+  consent: false,
+  website: '',
+};
 
 interface ConsultationFieldsProps {
   values: ConsultationRequest;
@@ -43,7 +53,7 @@ export function ConsultationFields({ values, errors, onChange }: ConsultationFie
         onChange={(event) => onChange({ consent: event.target.checked })}
       />
       <Decoy value={values.website} onChange={(website) => onChange({ website })} />
-      <p className="form-panel__note">
+      <p className="field--wide small muted">
         <BotDetectionNote newTab />
       </p>
     </>

@@ -26,8 +26,8 @@ export function FaqSection({ questions, described = false }: FaqSectionProps) {
   return (
     <section className="section faq white" aria-labelledby="faq-title">
       {described && <StructuredDataScript data={faqPage(items)} />}
-      <div className="wrap faq__row">
-        <div className="faq__head stack">
+      <div className="wrap beside faq__row">
+        <div className="faq__head stack sticky">
           <h2 className="display display-2" id="faq-title">
             {texts.faq_title}
           </h2>

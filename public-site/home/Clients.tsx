@@ -15,7 +15,7 @@ export function Clients({ clients }: { clients: readonly ClientView[] }) {
           {texts.clients_title}
         </h2>
         <div className="split">
-          <p>{texts.clients_text}</p>
+          <p className="strong">{texts.clients_text}</p>
           <PauseButton pause={texts.clients_pause} play={texts.clients_play} />
         </div>
       </div>

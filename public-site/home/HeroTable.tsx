@@ -7,7 +7,7 @@ export function HeroTable() {
         <path d="M324 520a86 86 0 0 1 172 0z" fill="var(--accent)" />
         <path d="M552 520a86 86 0 0 1 172 0z" />
       </g>
-      <g className="flip__obj o1">
+      <g className="flip__sheet">
         <g transform="rotate(16 196 100)">
           <rect x="140" y="28" width="112" height="146" fill="#FFFFFF" />
           <path
@@ -17,19 +17,19 @@ export function HeroTable() {
           <rect x="158" y="140" width="34" height="16" fill="var(--verve)" />
         </g>
       </g>
-      <g className="flip__obj o2">
+      <g className="flip__chart">
         <circle cx="390" cy="92" r="74" fill="var(--secondary)" />
         <path d="M390 92V18a74 74 0 0 1 74 74z" fill="var(--ink)" />
         <path d="M404 78V4a74 74 0 0 1 74 74z" fill="#FFFFFF" transform="translate(8 -6)" />
       </g>
-      <g className="flip__obj o3">
+      <g className="flip__bars">
         <g transform="rotate(-12 610 90)">
           <path d="M556 96h30v60h-30z" fill="var(--primary)" />
           <path d="M594 60h30v96h-30z" fill="var(--accent)" />
           <path d="M632 14h30v142h-30z" fill="var(--ink)" />
         </g>
       </g>
-      <g className="flip__obj o4">
+      <g className="flip__coin">
         <circle cx="742" cy="176" r="54" fill="var(--accent)" />
         <path
           transform="translate(715.102 215)"
@@ -37,7 +37,7 @@ export function HeroTable() {
           fill="var(--ink)"
         />
       </g>
-      <g className="flip__obj o5">
+      <g className="flip__cup">
         <g transform="rotate(-28 60 232)">
           <path d="M18 196h84v34a42 42 0 0 1-84 0z" fill="#FFFFFF" />
           <path d="M102 204h10a20 20 0 0 1 0 40h-14v-12h14a8 8 0 0 0 0-16h-10z" fill="#FFFFFF" />

@@ -87,7 +87,7 @@ export function WhyChoose({ reasons }: { reasons: readonly ReasonView[] }) {
             <ButtonLink to={PAGE_PATHS.specialities}>{texts.reasons_link}</ButtonLink>
           )}
         </div>
-        <ol>
+        <ol className="slab">
           {reasons.map(({ id, big, title, text }) => (
             <li key={id}>
               <span className="display" aria-hidden="true">

@@ -17,7 +17,7 @@ export function Sectors({ sectors }: { sectors: readonly SectorView[] }) {
           </h2>
           <p>{texts.sectors_text}</p>
         </div>
-        <ul className="sectors__grid">
+        <ul className="sectors__grid cards">
           {sectors.map((sector) => (
             <li key={sector.id}>
               <SectorCard sector={sector} />
@@ -61,8 +61,8 @@ function SectorCard({ sector }: { sector: SectorView }) {
         )}
       </div>
       <div className="sector__text">
-        <h3 className="display">{title}</h3>
-        <p className="muted">{description}</p>
+        <h3 className="display display-0">{title}</h3>
+        <p className="muted small">{description}</p>
         <div className="cluster">
           {link_type === 'external' ? (
             <>

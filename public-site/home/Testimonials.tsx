@@ -101,12 +101,12 @@ function Carousel({ title, testimonials }: CarouselProps) {
 function TestimonialCard({ testimonial }: { testimonial: TestimonialView }) {
   const { quote, author, role, company, rating } = testimonial;
   return (
-    <figure className="quote">
+    <figure className="quote box">
       <Stars rating={rating} />
       <blockquote>{`“${quote}”`}</blockquote>
       <figcaption>
         <b>{author}</b>
-        <span className="muted">{[role, company].filter(Boolean).join(', ')}</span>
+        <span className="muted small">{[role, company].filter(Boolean).join(', ')}</span>
       </figcaption>
     </figure>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ConsultationRequest, consultationRequestErrors } from '#shared/forms.ts';
+import { consultationRequestErrors } from '#shared/forms.ts';
 import { API_PATHS } from '#shared/public.ts';
 import { track } from '../browser/analytics/track.ts';
 import { toast } from '../browser/toast.ts';
-import { ConsultationFields } from '../consultations/ConsultationFields.tsx';
+import { ConsultationFields, EMPTY_CONSULTATION } from '../consultations/ConsultationFields.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -11,7 +11,7 @@ import { CloseIcon } from '../ui/icons.tsx';
 import { SchedulingLink } from '../ui/Link.tsx';
 import { failureText, requestConsultation } from './send.ts';
 import { BotCheck } from './spam/BotCheck.tsx';
-import { noteFormOpened } from './spam/form-token.ts';
+import { noteFormOpened } from './spam/tokens.ts';
 import { useForm } from './use-form.ts';
 
 /** The open dialog is a history entry; leaving it closes the dialog. */
@@ -91,17 +91,6 @@ export function ConsultationPanel() {
   );
 }
 
-const EMPTY: ConsultationRequest = {
-  firstName: '',
-  lastName: '',
-  companyName: '',
-  email: '',
-  phone: '',
-  message: '',
-  consent: false,
-  website: '',
-};
-
 interface ConsultationFormProps {
   /** @returns the name of the call to action */
   sourceOf: () => string;
@@ -114,7 +103,7 @@ interface ConsultationFormProps {
 export function ConsultationForm({ sourceOf, onSubmitting, onFailure, onSuccess }: ConsultationFormProps) {
   const texts = usePageTexts('layout');
   const { ref, values, errors, isBusy, change, submit } = useForm({
-    initial: EMPTY,
+    initial: EMPTY_CONSULTATION,
     check: (request) => consultationRequestErrors(request, texts),
     send: async (request) => {
       onSubmitting();
@@ -148,7 +137,7 @@ export function ConsultationForm({ sourceOf, onSubmitting, onFailure, onSuccess 
       <fieldset className="form-panel__fields cards cards--2" disabled={isBusy}>
         <ConsultationFields values={values} errors={errors} onChange={change} />
         <BotCheck />
-        <div className="form-panel__actions cluster">
+        <div className="form-panel__actions field--wide cluster">
           <Button tone="ghost" glyph={false} data-close="">
             {texts.consultation_cancel}
           </Button>

@@ -4,9 +4,9 @@ import { track } from '../browser/analytics/track.ts';
 import { toast } from '../browser/toast.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { Decoy } from '../ui/Decoy.tsx';
+import { Decoy } from '../ui/Field.tsx';
 import { ApiError, subscribeNewsletter } from './send.ts';
-import { noteFormOpened } from './spam/form-token.ts';
+import { noteFormOpened } from './spam/tokens.ts';
 import { useForm } from './use-form.ts';
 
 const SOURCE = 'footer';
@@ -48,7 +48,7 @@ export function NewsletterForm() {
           </Fragment>
         ))}
       </h2>
-      <p className="muted">{texts.newsletter_text}</p>
+      <p className="muted small">{texts.newsletter_text}</p>
       <form
         ref={ref}
         action={API_PATHS.newsletter}

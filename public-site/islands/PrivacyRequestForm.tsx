@@ -4,15 +4,15 @@ import type { FormErrors } from '#shared/forms.ts';
 import type { privacyRequestFormErrors } from '#shared/privacy-request-form.ts';
 import { PRIVACY_REQUEST_DAYS, type PrivacyRequestFormValues } from '#shared/privacy-request-form-fields.ts';
 import { API_PATHS, type FormOutcome } from '#shared/public.ts';
-import { PrivacyRequestFields } from '../privacy-requests/PrivacyRequestFields.tsx';
-import { PrivacyRequestReceived } from '../privacy-requests/PrivacyRequestReceived.tsx';
+import { PrivacyRequestFields, PrivacyRequestReceived } from '../privacy-requests/PrivacyRequestFields.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
-import { BotDetectionNote } from '../ui/BotDetectionNote.tsx';
 import { Button } from '../ui/Button.tsx';
+import { BotDetectionNote } from '../ui/FilledText.tsx';
+import { FormPanel, Refusal } from '../ui/Message.tsx';
 import { failureText, sendPrivacyRequest } from './send.ts';
 import { BotCheck } from './spam/BotCheck.tsx';
-import { noteFormOpened } from './spam/form-token.ts';
+import { noteFormOpened } from './spam/tokens.ts';
 import { useForm } from './use-form.ts';
 
 /** Accepts everything if the rules cannot be loaded, as the server checks again. */
@@ -63,11 +63,7 @@ export function PrivacyRequestForm({ outcome }: { outcome?: FormOutcome | undefi
     );
   }
   return (
-    <div className="form-panel form-panel--page white">
-      <div className="form-panel__head">
-        <h1 className="display">{texts.title}</h1>
-        <p>{fillIn(texts.text, { days: String(PRIVACY_REQUEST_DAYS) })}</p>
-      </div>
+    <FormPanel title={texts.title} text={fillIn(texts.text, { days: String(PRIVACY_REQUEST_DAYS) })}>
       <form
         ref={ref}
         action={API_PATHS.privacyRequests}
@@ -79,24 +75,20 @@ export function PrivacyRequestForm({ outcome }: { outcome?: FormOutcome | undefi
         }}
         aria-busy={isBusy}
       >
-        {refusal && (
-          <p className="form-panel__refusal" role="alert">
-            {refusal}
-          </p>
-        )}
+        {refusal && <Refusal>{refusal}</Refusal>}
         <div className="form-panel__fields cards cards--2">
           <PrivacyRequestFields values={values} errors={errors} onChange={change} />
           <BotCheck />
-          <p className="form-panel__note">
+          <p className="field--wide small muted">
             {texts.note} <BotDetectionNote />
           </p>
-          <div className="form-panel__actions cluster">
+          <div className="form-panel__actions field--wide cluster">
             <Button type="submit" disabled={isBusy}>
               {isBusy ? texts.busy : texts.button}
             </Button>
           </div>
         </div>
       </form>
-    </div>
+    </FormPanel>
   );
 }

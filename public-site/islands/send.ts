@@ -7,8 +7,7 @@ import {
   type ProofOfWork,
 } from '#shared/public.ts';
 import { shownPolicy } from '../browser/consent.ts';
-import { formToken } from './spam/form-token.ts';
-import { takeTurnstileToken } from './spam/turnstile-token.ts';
+import { formToken, takeTurnstileToken } from './spam/tokens.ts';
 
 /** A refusal by the server, with a message to show, perhaps empty; `fields` has messages by wire name. */
 export class ApiError extends Error {

@@ -71,7 +71,7 @@ function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
       <BackLink to="/">{texts.back}</BackLink>
       <h1 className="display display-3">{text.title}</h1>
       <p className="lead">{text.lead}</p>
-      <p className="muted">
+      <p className="muted small">
         <span>
           <FilledText
             text={texts.updated}
@@ -80,12 +80,12 @@ function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
         </span>
         <span>{fillIn(texts.version, { version: settings.policy_version })}</span>
       </p>
-      <div className="legal__body">
-        <nav className="legal__contents" aria-labelledby="contents">
+      <div className="legal__body beside">
+        <nav className="legal__contents sticky" aria-labelledby="contents">
           <h2 className="small-title" id="contents">
             {texts.contents}
           </h2>
-          <ol>
+          <ol className="slab small">
             {sections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>

@@ -1,7 +1,7 @@
 import { NEWSLETTER_ARCHIVE_PATH, type NewsletterSummary, PAGE_PATHS } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
 import { longDate } from '../site/dates.ts';
-import { type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
+import { type LoaderContext, loadPage } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -10,21 +10,15 @@ import { Message } from '../ui/Message.tsx';
 
 export const newsletterPath = (slug: string): string => `${NEWSLETTER_ARCHIVE_PATH}/${slug}`;
 
-export async function loadArchive({ api, noteFailure }: LoaderContext): Promise<LoadedPage> {
-  try {
-    return { page: <ArchivePage newsletters={await api.listNewsletters()} /> };
-  } catch (error) {
-    noteFailure(error);
-    return { page: <ArchivePage newsletters={null} />, status: statusOfFailure(error) };
-  }
-}
+export const loadArchive = (context: LoaderContext) =>
+  loadPage(context, context.api.listNewsletters(), (found) => <ArchivePage newsletters={found} />);
 
 /** /newsletter: the public archive. @param newsletters null if they could not be read */
 function ArchivePage({ newsletters }: { newsletters: NewsletterSummary[] | null }) {
   const settings = useSiteSettings();
   const texts = usePageTexts('newsletter');
   return (
-    <div className="wrap narrow-page archive">
+    <div className="wrap narrow-page">
       <Head
         title={`${texts.archive} | ${settings.name}`}
         description={texts.archive_description}
@@ -60,7 +54,7 @@ function ArchivePage({ newsletters }: { newsletters: NewsletterSummary[] | null 
 function Entry({ slug, subject, summary, sent_at }: NewsletterSummary) {
   return (
     <li>
-      <time className="muted" dateTime={sent_at}>
+      <time className="muted small" dateTime={sent_at}>
         {longDate(sent_at)}
       </time>
       <h2 className="display">

@@ -54,7 +54,7 @@ function Newsletter({ newsletter }: { newsletter: NewsletterView }) {
   const path = newsletterPath(slug);
   const description = summary || posts[0]?.excerpt || texts.archive_description;
   return (
-    <article className="wrap narrow-page newsletter">
+    <article className="wrap narrow-page">
       <Head
         title={`${subject} | ${settings.name}`}
         description={description}
@@ -67,7 +67,7 @@ function Newsletter({ newsletter }: { newsletter: NewsletterView }) {
         ]}
       />
       <BackLink to={NEWSLETTER_ARCHIVE_PATH}>{texts.archive_back}</BackLink>
-      <p className="article__meta muted">
+      <p className="muted small">
         <time dateTime={sent_at}>{longDate(sent_at)}</time>
       </p>
       <h1 className="display display-2">{subject}</h1>

@@ -1,4 +1,5 @@
-import { isEmptyPage } from '#shared/public.ts';
+import type { PageTexts } from '#shared/page-texts/index.ts';
+import { isEmptyPage, PAGE_PATHS } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
 import { MiniContactOptions } from '../sections/ContactOptions.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
@@ -8,7 +9,6 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { FilledText } from '../ui/FilledText.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Poster } from '../ui/PageHero.tsx';
-import { popularPages, suggestionsFor } from './suggestions.ts';
 
 /** Reported by browser/reports.ts. */
 export function NotFoundPage() {
@@ -19,39 +19,41 @@ export function NotFoundPage() {
   return (
     <div className="wrap not-found" data-missing="page">
       <Head title={`${texts.page} | ${name}`} description={texts.description} path={pathname} noindex />
-      <div className="not-found__column stack">
-        <Poster wide={['404']} narrow={['404']} />
-        <div className="cluster">
-          {withContent(suggestionsFor(pathname, texts)).map((link, index) => (
-            <ButtonLink key={index} to={link.href}>
-              {link.name}
-            </ButtonLink>
-          ))}
-          <ButtonLink to="/" tone="ghost">
-            {texts.home}
-          </ButtonLink>
+      <div className="beside">
+        <div>
+          <Poster wide={['404']} narrow={['404']} />
         </div>
-      </div>
-      <div className="not-found__column stack">
-        <h1 className="display display-1">
-          <span className="visually-hidden">404: </span>
-          {texts.page}
-        </h1>
-        <p>
-          <FilledText text={texts.text} parts={{ path: <code>{readable(pathname)}</code> }} />
-        </p>
-        <nav aria-labelledby="popular-pages">
-          <h2 className="small-title" id="popular-pages">
-            {texts.popular}
-          </h2>
-          <ul>
-            {withContent(popularPages(texts)).map((page, index) => (
-              <li key={index}>
-                <Link to={page.href}>{page.name}</Link>
-              </li>
+        <div className="stack">
+          <h1 className="display display-1">
+            <span className="visually-hidden">404: </span>
+            {texts.page}
+          </h1>
+          <p>
+            <FilledText text={texts.text} parts={{ path: <code>{readable(pathname)}</code> }} />
+          </p>
+          <div className="cluster">
+            {withContent(suggestionsFor(pathname, texts)).map((link, index) => (
+              <ButtonLink key={index} to={link.href}>
+                {link.name}
+              </ButtonLink>
             ))}
-          </ul>
-        </nav>
+            <ButtonLink to="/" tone="ghost">
+              {texts.home}
+            </ButtonLink>
+          </div>
+          <nav aria-labelledby="popular-pages">
+            <h2 className="small-title" id="popular-pages">
+              {texts.popular}
+            </h2>
+            <ul>
+              {withContent(popularPages(texts)).map((page, index) => (
+                <li key={index}>
+                  <Link to={page.href}>{page.name}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
       </div>
       <MiniContactOptions />
     </div>
@@ -65,3 +67,28 @@ function readable(path: string): string {
     return path;
   }
 }
+
+const MOST = 3;
+
+const RULES: readonly { keywords: readonly string[]; pages: readonly SuggestedPage[] }[] = [
+  { keywords: ['blog', 'article', 'news'], pages: ['blog'] },
+  { keywords: ['service', 'special', 'industry', 'portfolio'], pages: ['specialities'] },
+  { keywords: ['team', 'about', 'who'], pages: ['about', 'team'] },
+  { keywords: ['contact', 'consultation', 'get-in-touch'], pages: ['contact'] },
+];
+
+type SuggestedPage = 'blog' | 'specialities' | 'about' | 'team' | 'contact';
+
+/** @returns up to three pages that the visitor may have meant, by keywords in the path */
+export function suggestionsFor(path: string, texts: PageTexts<'missing'>): NavigationItem[] {
+  const lower = path.toLowerCase();
+  return RULES.filter(({ keywords }) => keywords.some((keyword) => lower.includes(keyword)))
+    .flatMap(({ pages }) => pages)
+    .slice(0, MOST)
+    .map((page) => ({ name: texts[`suggest_${page}`], href: PAGE_PATHS[page] }));
+}
+
+const POPULAR = ['specialities', 'blog', 'team', 'contact', 'privacy', 'terms'] as const;
+
+export const popularPages = (texts: PageTexts<'missing'>): NavigationItem[] =>
+  POPULAR.map((page) => ({ name: texts[`popular_${page}`], href: PAGE_PATHS[page] }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { showPageTexts } from '#shared/page-texts/show.ts';
-import { suggestionsFor } from './suggestions.ts';
+import { suggestionsFor } from './NotFoundPage.tsx';
 
 const names = (path: string) => suggestionsFor(path, showPageTexts('missing', {})).map(({ name }) => name);
 

@@ -77,9 +77,9 @@ function Article({ post, next }: { post: PostView; next: readonly PostSummary[] 
           />
         </div>
       )}
-      <div className="wrap article__body">
+      <div className="wrap beside article__body">
         {post.tags.length > 0 && (
-          <aside className="article__side stack" aria-labelledby="article-tags">
+          <aside className="article__side stack sticky" aria-labelledby="article-tags">
             <h2 className="small-title" id="article-tags">
               {texts.tags}
             </h2>
@@ -120,7 +120,7 @@ function ArticleHeader({ post, address }: ArticleHeaderProps) {
   return (
     <div className="wrap article__head">
       <BackLink to={BLOG_PATH}>{texts.back}</BackLink>
-      <div className="article__meta cluster muted">
+      <div className="article__meta cluster muted small">
         {category && <Badge theme={categoryTheme(category.slug)}>{category.name}</Badge>}
         <time dateTime={date}>{longDate(date)}</time>
         <span>{fillIn(texts.read_time, { minutes: String(read_time) })}</span>
@@ -151,7 +151,7 @@ function AuthorBox({ author, author_member }: Pick<PostView, 'author' | 'author_
   const texts = usePageTexts('blog');
   const shown = author || name;
   return (
-    <div className="author">
+    <div className="author box">
       {author_member?.image ? (
         <img
           className="author__portrait cover"
@@ -193,8 +193,8 @@ function NextReads({ posts }: { posts: readonly PostSummary[] }) {
     <div className="article__next">
       {posts.length > 0 && (
         <section className="section" aria-labelledby="read-next">
-          <div className="wrap">
-            <h2 className="display display-1" id="read-next">
+          <div className="wrap slab">
+            <h2 className="section-head display display-1" id="read-next">
               {texts.next}
             </h2>
             <ul className="post-grid cards cards--3">

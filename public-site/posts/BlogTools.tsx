@@ -18,7 +18,7 @@ export function BlogTools({ filter: { category, q }, categories }: BlogToolsProp
   const choices = [{ name: texts.all, slug: undefined }, ...(categories ?? [])];
   return (
     <div className="tools white">
-      <div className="wrap tools__row">
+      <div className="wrap beside tools__row">
         <search className="tools__search">
           <form action={base + BLOG_PATH}>
             <span id="search-category">

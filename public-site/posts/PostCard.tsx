@@ -21,7 +21,7 @@ export function PostCard({ post, eager }: PostCardProps) {
   const { read_time: minutes } = usePageTexts('blog');
   const { slug, title, excerpt, author, featured_image, image, read_time, created_at, category } = post;
   return (
-    <article className={classNames('post', !featured_image && 'post--plain')}>
+    <article className={classNames('post', !featured_image && 'post--plain slab')}>
       {featured_image && (
         <div className="post__picture">
           <Picture
@@ -39,7 +39,7 @@ export function PostCard({ post, eager }: PostCardProps) {
         </div>
       )}
       <div className="post__text">
-        <div className="split muted">
+        <div className="split muted small">
           {category && <Badge theme={categoryTheme(category.slug)}>{category.name}</Badge>}
           <span>{fillIn(minutes, { minutes: String(read_time) })}</span>
         </div>
@@ -47,7 +47,7 @@ export function PostCard({ post, eager }: PostCardProps) {
           <Link to={`${PAGE_PATHS.blog}/${slug}`}>{title}</Link>
         </h3>
         <p className="muted clamp">{excerpt}</p>
-        <div className="split">
+        <div className="split small">
           <b>{author}</b>
           <time className="muted" dateTime={created_at}>
             {shortDate(created_at)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailAddress, SHARE_PLATFORMS } from './share.ts';
+import { mailAddress, SHARE_PLATFORMS } from './ShareButton.tsx';
 
 const shared = { title: 'Cash & carry', text: 'An excerpt?', address: 'https://example.com/blog/cash' };
 

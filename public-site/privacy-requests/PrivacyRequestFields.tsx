@@ -5,10 +5,12 @@ import {
   PRIVACY_REQUEST_MESSAGE_MAX,
   type PrivacyRequestFormValues,
 } from '#shared/privacy-request-form-fields.ts';
+import { PAGE_PATHS } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
+import { ButtonLink } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Decoy } from '../ui/Decoy.tsx';
-import { described, Field, FieldError } from '../ui/Field.tsx';
+import { Decoy, described, Field, FieldError } from '../ui/Field.tsx';
+import { Message } from '../ui/Message.tsx';
 
 interface PrivacyRequestFieldsProps {
   values: PrivacyRequestFormValues;
@@ -71,5 +73,17 @@ function Labelled({ label, error, children }: LabelledProps) {
       {children({ id, ...described(id, error) })}
       <FieldError id={`${id}-error`} error={error} />
     </div>
+  );
+}
+
+/** Thanks for a request: in place of the form, and without script on a page of its own. */
+export function PrivacyRequestReceived() {
+  const texts = usePageTexts('privacy-request');
+  return (
+    <Message tone="empty" level={1} title={texts.received_title}>
+      <p className="lead">{texts.received_text}</p>
+      <p>{texts.received_note}</p>
+      <ButtonLink to={PAGE_PATHS.privacy}>{texts.received_button}</ButtonLink>
+    </Message>
   );
 }

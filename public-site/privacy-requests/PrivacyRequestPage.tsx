@@ -3,17 +3,17 @@ import { PrivacyRequestForm } from '../islands/PrivacyRequestForm.tsx';
 import { NarrowPage } from '../sections/MessagePage.tsx';
 import { Island } from '../site/Island.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
-import { PrivacyRequestReceived } from './PrivacyRequestReceived.tsx';
+import { PrivacyRequestReceived } from './PrivacyRequestFields.tsx';
 
 /** The form for data requests and complaints. Without script it is posted natively, and a refusal is this page again. */
 export function PrivacyRequestPage({ outcome }: { outcome: FormOutcome | undefined }) {
-  const { failed } = usePageTexts('layout');
   const texts = usePageTexts('privacy-request');
   return (
     <NarrowPage
-      title={`${outcome ? `${failed}: ` : ''}${texts.page}`}
+      title={texts.page}
       description={texts.description}
       path={PRIVACY_REQUEST_PATH}
+      isRefused={outcome !== undefined}
     >
       <Island name="privacy-request" props={outcome && { outcome }}>
         <PrivacyRequestForm outcome={outcome} />

@@ -14,7 +14,7 @@ export function Callout({ title, lead, button, source, theme }: CalloutProps) {
   const isDark = theme === 't-primary';
   return (
     <section className={`section callout ${theme}${isDark ? ' dark' : ''}`}>
-      <div className="wrap two-thirds">
+      <div className="wrap beside">
         <h2 className="display display-2">{title}</h2>
         <div className="stack">
           <p className="lead">{lead}</p>

@@ -27,7 +27,7 @@ export function FullContactOptions() {
           <Poster {...texts.contact_headline} />
         </h2>
         <OptionCards variant="full" />
-        {texts.contact_footnote && <p>{texts.contact_footnote}</p>}
+        {texts.contact_footnote && <p className="strong">{texts.contact_footnote}</p>}
       </div>
     </section>
   );
@@ -52,7 +52,7 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
   const links = useContactLinks();
   return (
     <div className="options">
-      <article className={classNames('option stack', variant === 'full' ? 't-ink dark' : 't-accent')}>
+      <article className={classNames('option stack box', variant === 'full' ? 't-ink dark' : 't-accent')}>
         <BookIcon />
         <div>
           <h3 className="display display-0">{texts.option_book}</h3>
@@ -68,7 +68,7 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
         </ConsultationButton>
       </article>
       {links.map(({ Icon, title, text, button, href }) => (
-        <article key={href} className="option stack white">
+        <article key={href} className="option stack box white">
           <Icon />
           <div>
             <h3 className="display display-0">{title}</h3>

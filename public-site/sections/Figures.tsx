@@ -7,7 +7,7 @@ export function Figures({ figures, page }: { figures: readonly FigureView[]; pag
   return (
     <dl className="figures">
       {shown.map(({ id, figure, meaning }) => (
-        <div key={id}>
+        <div key={id} className="slab">
           <dt>{meaning}</dt>
           <dd className="display">{figure}</dd>
         </div>

@@ -70,14 +70,14 @@ export function Footer() {
                 <Link to={PRIVACY_REQUEST_PATH}>{texts.footer_data}</Link>
               </li>
               <li>
-                <button type="button" className="footer__button" data-cookie-settings="">
+                <button type="button" data-cookie-settings="">
                   {texts.footer_cookies}
                 </button>
               </li>
             </ul>
           </div>
         </div>
-        <div className="footer__bar split muted">
+        <div className="footer__bar split muted small">
           <span>{`© ${today.slice(0, 4)} ${name}`}</span>
           <span>{texts.footer_tagline}</span>
         </div>

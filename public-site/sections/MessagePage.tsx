@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Head } from '../head/Head.tsx';
+import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { Message } from '../ui/Message.tsx';
 
@@ -8,17 +9,28 @@ interface NarrowPageProps {
   title: string;
   description: string;
   path: string;
+  /** Whether it answers a form that was not accepted. */
+  isRefused?: boolean;
+  /** Whether search engines may list it. */
+  isListed?: boolean;
   /** What browser/reports.ts reports as missing. */
   missing?: 'article' | undefined;
   children: ReactNode;
 }
 
-/** A page in one narrow column, which is not for search engines. */
-export function NarrowPage({ title, description, path, missing, children }: NarrowPageProps) {
+/** A page in one narrow column. */
+export function NarrowPage(props: NarrowPageProps) {
+  const { title, description, path, isRefused = false, isListed = false, missing, children } = props;
   const { name } = useSiteSettings();
+  const { failed } = usePageTexts('layout');
   return (
     <div className="wrap narrow-page" data-missing={missing}>
-      <Head title={`${title} | ${name}`} description={description} path={path} noindex />
+      <Head
+        title={`${isRefused ? `${failed}: ` : ''}${title} | ${name}`}
+        description={description}
+        path={path}
+        noindex={!isListed}
+      />
       {children}
     </div>
   );

@@ -15,11 +15,11 @@ export function PromptCard() {
   const { title, text } = promptFor(useSite().pathname, texts);
   return (
     <template id="prompt">
-      <aside className="prompt white" aria-labelledby="prompt-title">
+      <aside className="prompt white slab" aria-labelledby="prompt-title">
         <h2 className="display" id="prompt-title">
           {title}
         </h2>
-        <p className="muted">{text}</p>
+        <p className="muted small">{text}</p>
         <ConsultationButton source="floating_prompt" size="small" block>
           {texts.prompt_button}
         </ConsultationButton>

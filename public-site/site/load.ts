@@ -43,6 +43,20 @@ export function statusOfFailure(error: unknown): number {
   return STATUS_OF_CODE[code === 'unavailable' ? 'unavailable' : 'internal'];
 }
 
+/** A page of what is read. @param show with null if that failed, which is noted and decides the status */
+export async function loadPage<Found>(
+  { noteFailure }: Pick<LoaderContext, 'noteFailure'>,
+  reading: Promise<Found>,
+  show: (found: Found | null) => ReactNode,
+): Promise<LoadedPage> {
+  try {
+    return { page: show(await reading) };
+  } catch (error) {
+    noteFailure(error);
+    return { page: show(null), status: statusOfFailure(error) };
+  }
+}
+
 export type ShownLists = { readonly [name in keyof ShownRecords]: readonly ShownRecords[name][] };
 
 /** Reads lists of records. @returns each by name; empty if it could not be read */

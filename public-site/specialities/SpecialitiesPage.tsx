@@ -4,7 +4,7 @@ import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
 import { Callout } from '../sections/Callout.tsx';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
+import { type LoaderContext, loadPage } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from '../ui/class-names.ts';
 import { PageHero } from '../ui/PageHero.tsx';
@@ -36,14 +36,10 @@ function rowsOf(specialities: readonly SpecialityView[]): CardRow[] {
   ];
 }
 
-export async function loadSpecialities({ api, noteFailure }: LoaderContext): Promise<LoadedPage> {
-  try {
-    return { page: <SpecialitiesPage specialities={await api.listRecords('specialities')} /> };
-  } catch (error) {
-    noteFailure(error);
-    return { page: <SpecialitiesPage specialities={[]} />, status: statusOfFailure(error) };
-  }
-}
+export const loadSpecialities = (context: LoaderContext) =>
+  loadPage(context, context.api.listRecords('specialities'), (found) => (
+    <SpecialitiesPage specialities={found ?? []} />
+  ));
 
 function SpecialitiesPage({ specialities }: { specialities: readonly SpecialityView[] }) {
   const texts = usePageTexts('specialities');
@@ -94,6 +90,7 @@ function SpecialityCard({ speciality }: { speciality: SpecialityView }) {
         'speciality',
         `speciality--${color_theme}`,
         is_featured && 'speciality--featured',
+        'box slab',
       )}
     >
       <div className="speciality__tile">
@@ -101,7 +98,7 @@ function SpecialityCard({ speciality }: { speciality: SpecialityView }) {
       </div>
       <h2 className={classNames('display', is_featured ? 'display-1' : 'display-0')}>{title}</h2>
       <p>{description}</p>
-      <ul className="dots">
+      <ul className="dots small">
         {benefits.map((benefit, index) => (
           <li key={index}>{benefit}</li>
         ))}

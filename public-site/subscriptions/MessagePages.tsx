@@ -10,8 +10,7 @@ import {
 import { MessagePage } from '../sections/MessagePage.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Decoy } from '../ui/Decoy.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Decoy, Field } from '../ui/Field.tsx';
 
 /** The look of each message, where its button leads, and which text the button has. */
 const MESSAGES = {
@@ -92,11 +91,12 @@ const NO_CHANGE = () => undefined;
 /** The footer's form after a refusal without script, with what was typed. */
 export function SubscribePage({ outcome }: { outcome: FormOutcome | undefined }) {
   const texts = usePageTexts('newsletter');
-  const { failed, newsletter_text, newsletter_button } = usePageTexts('layout');
+  const { newsletter_text, newsletter_button } = usePageTexts('layout');
   const message = outcome && !outcome.errors.email ? outcome.message : undefined;
   return (
     <MessagePage
-      title={`${outcome ? `${failed}: ` : ''}${texts.subscribe}`}
+      title={texts.subscribe}
+      isRefused={outcome !== undefined}
       description={texts.description}
       path={SUBSCRIBE_PATH}
       tone={outcome ? 'error' : 'empty'}

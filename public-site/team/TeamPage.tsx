@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '#shared/public.ts';
 import type { TeamMemberView } from '#shared/website-lists.ts';
 import { Head } from '../head/Head.tsx';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
+import { type LoaderContext, loadPage } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { Glyph } from '../ui/icons.tsx';
@@ -13,14 +13,8 @@ import { Portrait } from './Portrait.tsx';
 
 const PATH = PAGE_PATHS.team;
 
-export async function loadTeam({ api, noteFailure }: LoaderContext): Promise<LoadedPage> {
-  try {
-    return { page: <TeamPage team={await api.listRecords('team-members')} /> };
-  } catch (error) {
-    noteFailure(error);
-    return { page: <TeamPage team={null} />, status: statusOfFailure(error) };
-  }
-}
+export const loadTeam = (context: LoaderContext) =>
+  loadPage(context, context.api.listRecords('team-members'), (team) => <TeamPage team={team} />);
 
 /** @param team null if it could not be read */
 function TeamPage({ team }: { team: readonly TeamMemberView[] | null }) {

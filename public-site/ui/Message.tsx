@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CategoryTheme } from '#shared/category-theme.ts';
+import { usePageTexts } from '../site/page-texts.ts';
+import { CloseIcon, Glyph, WarningIcon } from './icons.tsx';
+import { SchedulingLink } from './Link.tsx';
 
 interface MessageProps {
   tone: 'empty' | 'error' | 'missing';
@@ -13,8 +16,36 @@ interface MessageProps {
 export function Message({ tone, title, level = 2, children }: MessageProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={`message message--${tone} white stack`}>
+    <div className={`message message--${tone} white stack box slab`}>
       <Title className="display display-1">{title}</Title>
+      {children}
+    </div>
+  );
+}
+
+/** Why a form was not accepted. */
+export function Refusal({ children }: { children: ReactNode }) {
+  return (
+    <p className="form-panel__refusal" role="alert">
+      {children}
+    </p>
+  );
+}
+
+interface FormPanelProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** A form with its heading, as the content of a page. */
+export function FormPanel({ title, text, children }: FormPanelProps) {
+  return (
+    <div className="form-panel form-panel--page white">
+      <div className="form-panel__head">
+        <h1 className="display">{title}</h1>
+        {text && <p>{text}</p>}
+      </div>
       {children}
     </div>
   );
@@ -28,4 +59,37 @@ export function Badge({ theme = 'ink', children }: { theme?: Theme; children: Re
 
 export function TagBadge({ children }: { children: ReactNode }) {
   return <span className="badge badge--outline">{children}</span>;
+}
+
+/**
+ * Where a toast appears (browser/toast.ts). A modal dialog makes the page behind it inert, so it has an outlet of its own.
+ */
+export function ToastOutlet() {
+  return (
+    <div className="toasts">
+      <div role="status" />
+      <div role="alert" />
+    </div>
+  );
+}
+
+export function ToastTemplate() {
+  const { dismiss } = usePageTexts('layout');
+  return (
+    <template id="toast">
+      <div className="toast white" data-toast="">
+        <Glyph />
+        <WarningIcon />
+        <div>
+          <b />
+          <span className="muted small">
+            <span data-description="" /> <SchedulingLink />
+          </span>
+        </div>
+        <button type="button" className="icon-button close" aria-label={dismiss}>
+          <CloseIcon />
+        </button>
+      </div>
+    </template>
+  );
 }

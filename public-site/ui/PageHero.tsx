@@ -45,7 +45,7 @@ function PosterLines({ layout, texts }: { layout: PosterLayout; texts: readonly 
   return (
     <svg className={`poster poster--${layout}`} viewBox={`0 0 ${POSTER_WIDTH} ${height}`} aria-hidden="true">
       {lines.map(({ text, ...place }) => (
-        <text key={place.y} className="poster__line" {...place} lengthAdjust="spacingAndGlyphs">
+        <text key={place.y} {...place} lengthAdjust="spacingAndGlyphs">
           {text}
         </text>
       ))}

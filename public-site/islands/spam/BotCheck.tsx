@@ -26,5 +26,5 @@ export function BotCheck() {
     };
   }, [siteKey, url]);
 
-  return siteKey ? <div className="robot-check" ref={container} /> : null;
+  return siteKey ? <div className="field--wide" ref={container} /> : null;
 }

@@ -1,4 +1,4 @@
-import { keepTurnstileToken } from './turnstile-token.ts';
+import { keepTurnstileToken } from './tokens.ts';
 
 interface Turnstile {
   render(container: HTMLElement, options: Record<string, unknown>): string | undefined;

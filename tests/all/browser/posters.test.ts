@@ -18,7 +18,7 @@ it('each line has its computed width in the browser', async () => {
   await open(page, `${product.url}/about`);
   const measured = await page.evaluate(async (texts) => {
     await document.fonts.load('900 100px "Alumni Sans Variable"');
-    const line = document.querySelector('.poster__line') as SVGTextElement;
+    const line = document.querySelector('.poster text') as SVGTextElement;
     line.removeAttribute('textLength');
     line.setAttribute('font-size', '1000');
     return texts.map((text) => {

@@ -1,0 +1,222 @@
+import { useId } from 'react';
+import type { BookingTimes, BookingView, ShownAppointment, ShownDay } from '#shared/booking-view.ts';
+import { BOOK_PATH, CONSULTATION_PATH, type FormOutcome } from '#shared/public.ts';
+import { RefusedFields } from '../consultations/ConsultationPage.tsx';
+import { usePageTexts } from '../site/page-texts.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Link, TextLink } from '../ui/Link.tsx';
+import { Refusal } from '../ui/Message.tsx';
+
+/** The free times by day, each a link to the form for the visitor's details. */
+export function TimesStep({
+  hosts,
+  host_id,
+  request,
+  zone,
+  zones,
+  days,
+  ...pages
+}: Extract<BookingView, { step: 'times' }>) {
+  const texts = usePageTexts('book');
+  const id = useId();
+  return (
+    <>
+      <form action={BOOK_PATH} className="booking__choices stack" data-zone-form="">
+        {request && <input type="hidden" name="request" value={request} />}
+        <div className="field">
+          <label htmlFor={`${id}zone`}>{texts.zone}</label>
+          <select id={`${id}zone`} name="zone" defaultValue={zone}>
+            {zones.map((name) => (
+              <option key={name} value={name}>
+                {name.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </select>
+        </div>
+        {hosts.length > 1 && (
+          <div className="field">
+            <label htmlFor={`${id}with`}>{texts.host}</label>
+            <select id={`${id}with`} name="with" defaultValue={host_id}>
+              <option value="">{texts.anybody}</option>
+              {hosts.map((host) => (
+                <option key={host.id} value={host.id}>
+                  {host.name}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <Button type="submit" tone="ghost" glyph={false}>
+          {texts.show}
+        </Button>
+      </form>
+      {days.length === 0 && <NothingFree />}
+      {days.map(({ day, slots }) => (
+        <section key={day} aria-label={day}>
+          <h2>{day}</h2>
+          <ul className="booking__times cluster">
+            {slots.map(({ at, host_id, time, london }) => (
+              <li key={at}>
+                <Link
+                  to={`${BOOK_PATH}?${new URLSearchParams({ at, with: host_id, zone, ...(request && { request }) })}`}
+                >
+                  <span className="visually-hidden">{day}, </span>
+                  {time}
+                  {london && (
+                    <small>
+                      {texts.london} {london}
+                    </small>
+                  )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <DayPages {...pages} path={BOOK_PATH} />
+    </>
+  );
+}
+
+/** Links to the days before and after. */
+export function DayPages({
+  earlier,
+  later,
+  path,
+}: Pick<BookingTimes, 'earlier' | 'later'> & { path: string }) {
+  const texts = usePageTexts('book');
+  if (!earlier && !later) return null;
+  return (
+    <p className="cluster">
+      {earlier && <Link to={`${path}${earlier}`}>{texts.earlier}</Link>}
+      {later && <Link to={`${path}${later}`}>{texts.later}</Link>}
+    </p>
+  );
+}
+
+type DetailsStepProps = Extract<BookingView, { step: 'details' }> & { outcome: FormOutcome | undefined };
+
+/**
+ * The consultation form for a chosen time; if that was taken, for one of the next, with what was typed. Whoever has sent the
+ * form before only confirms the time.
+ */
+export function DetailsStep({ zone, request, chosen, next, outcome }: DetailsStepProps) {
+  const texts = usePageTexts('book');
+  if (!chosen && next.length === 0 && !outcome) return <NothingFree />;
+  const message = outcome?.message ?? (chosen ? null : texts.taken);
+  return (
+    <form className="stack" action={BOOK_PATH} method="post">
+      {message && <Refusal>{message}</Refusal>}
+      <input type="hidden" name="zone" value={zone} />
+      {request && <input type="hidden" name="request" value={request} />}
+      {chosen ? (
+        <>
+          <input type="hidden" name="slot" value={`${chosen.at} ${chosen.host_id}`} />
+          <WhenAndWhere {...chosen} />
+          <p>
+            <TextLink to={`${BOOK_PATH}?${new URLSearchParams({ zone, ...(request && { request }) })}`}>
+              {texts.other}
+            </TextLink>
+          </p>
+        </>
+      ) : (
+        <fieldset className="stack">
+          <legend>{texts.choose}</legend>
+          <SlotChoice days={next} />
+        </fieldset>
+      )}
+      <div className="form-panel__fields cards cards--2">
+        {request ? <p>{texts.known}</p> : <RefusedFields outcome={outcome} />}
+        <div className="form-panel__actions field--wide cluster">
+          <Button type="submit">{texts.button}</Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+export function WhenAndWhere({ when, london, host, where }: ShownAppointment) {
+  const texts = usePageTexts('book');
+  return (
+    <p className="booking__when stack">
+      <strong>{when}</strong>
+      {london && (
+        <span>
+          {texts.london}: {london}
+        </span>
+      )}
+      <span>{host}</span>
+      <span>{where}</span>
+    </p>
+  );
+}
+
+/** What was booked, with a form to move it and one to cancel it: mail scanners open links, but press no button. */
+export function AppointmentStep({
+  path,
+  appointment,
+  message,
+  days,
+  earlier,
+  later,
+}: Extract<BookingView, { step: 'appointment' }>) {
+  const texts = usePageTexts('book');
+  return (
+    <>
+      {message && <Refusal>{message}</Refusal>}
+      <WhenAndWhere {...appointment} />
+      {days.length > 0 && (
+        <form className="stack" action={path} method="post">
+          <h2>{texts.move}</h2>
+          <SlotChoice days={days} />
+          <DayPages earlier={earlier} later={later} path={path} />
+          <Button type="submit" name="action" value="move">
+            {texts.move_button}
+          </Button>
+        </form>
+      )}
+      <form className="stack" action={path} method="post">
+        <h2>{texts.cancel}</h2>
+        <Button type="submit" name="action" value="cancel" tone="ghost" glyph={false}>
+          {texts.cancel_button}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** Free times to choose one from, by day. */
+export function SlotChoice({ days }: { days: readonly ShownDay[] }) {
+  const texts = usePageTexts('book');
+  return days.map(({ day, slots }) => (
+    <fieldset key={day}>
+      <legend>{day}</legend>
+      <div className="booking__times cluster">
+        {slots.map(({ at, host_id, time, london }) => (
+          <label key={at}>
+            <input type="radio" name="slot" value={`${at} ${host_id}`} required />
+            <span>{time}</span>
+            {london && (
+              <small>
+                {texts.london} {london}
+              </small>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ));
+}
+
+/** Where nothing is free: the form, by which a colleague agrees a time. */
+export function NothingFree() {
+  const texts = usePageTexts('book');
+  return (
+    <>
+      <p>{texts.none}</p>
+      <p>
+        <ButtonLink to={CONSULTATION_PATH}>{texts.request}</ButtonLink>
+      </p>
+    </>
+  );
+}
