@@ -26,8 +26,7 @@ import { ConsultationPage, ConsultationRequestedPage } from './consultations/Con
 import { loadContact } from './contact/ContactPage.tsx';
 import { loadHome } from './home/HomePage.tsx';
 import { PrivacyPage, TermsPage } from './legal/LegalDocument.tsx';
-import { loadArchive } from './newsletters/ArchivePage.tsx';
-import { loadNewsletter } from './newsletters/NewsletterPage.tsx';
+import { loadArchive, loadNewsletter } from './newsletters/ArchivePage.tsx';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
 import { loadArticle } from './posts/ArticlePage.tsx';
 import { loadBlog } from './posts/BlogPage.tsx';

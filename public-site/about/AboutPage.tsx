@@ -2,12 +2,12 @@ import { PAGE_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
 import { organization } from '../head/structured-data.ts';
+import { Figures } from '../sections/Callout.tsx';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { Figures } from '../sections/Figures.tsx';
 import { type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
-import { Portrait } from '../team/Portrait.tsx';
+import { Portrait } from '../team/TeamPage.tsx';
 import { TextLink } from '../ui/Link.tsx';
 import { PageHero } from '../ui/PageHero.tsx';
 

@@ -14,10 +14,14 @@ export function startShare(): void {
   const items = () => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
   const isOpen = () => menu.matches(':popover-open');
 
-  const copy = async (copied: string) => {
-    const { copied: done = '', copiedText = '', failed = '', failedText = '' } = menu.dataset;
-    if (await copyText(copied)) toast({ title: done, description: copiedText });
-    else toast({ title: failed, description: failedText, isError: true });
+  const copy = async (text: string) => {
+    const { copied = '', copiedText = '', failed = '', failedText = '' } = menu.dataset;
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: copied, description: copiedText });
+    } catch {
+      toast({ title: failed, description: failedText, isError: true });
+    }
   };
   const acts: { [share: string]: (item: HTMLElement) => void } = {
     device: () => void navigator.share({ title, text, url: address }).catch(() => undefined),
@@ -91,31 +95,4 @@ function moving(items: () => HTMLElement[], close: () => void): (event: Keyboard
     else return;
     event.preventDefault();
   };
-}
-
-/** Copies a text, without the clipboard API by the old command. @returns whether it worked */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-}
-
-function copyBySelection(text: string): boolean {
-  const focused = document.activeElement;
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.className = 'visually-hidden';
-  document.body.append(area);
-  area.select();
-  try {
-    return document.execCommand('copy');
-  } catch {
-    return false;
-  } finally {
-    area.remove();
-    if (focused instanceof HTMLElement) focused.focus();
-  }
 }

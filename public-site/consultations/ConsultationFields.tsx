@@ -38,7 +38,7 @@ export function ConsultationFields({ values, errors, onChange }: ConsultationFie
       <Field label={texts.consultation_phone} type="tel" autoComplete="tel" optional {...text('phone')} />
       <Field
         label={texts.consultation_message}
-        multiline
+        as="textarea"
         rows={3}
         maxLength={FORM_LIMITS.message}
         optional

@@ -1,18 +1,19 @@
 import { PAGE_PATHS, type TestimonialView } from '#shared/public.ts';
-import type { FigureView, ReasonView } from '#shared/website-lists.ts';
+import type { ClientView, FigureView, ReasonView, SectorView } from '#shared/website-lists.ts';
+import { ConsultationButton, ConsultationTextButton } from '../consultations/ConsultationButton.tsx';
 import { FaqSection } from '../faq/Faq.tsx';
 import { Head } from '../head/Head.tsx';
 import { organization, webSite } from '../head/structured-data.ts';
+import { Figures } from '../sections/Callout.tsx';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { Figures } from '../sections/Figures.tsx';
 import { attempt, type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink, PauseButton } from '../ui/Button.tsx';
 import { fillText } from '../ui/FilledText.tsx';
-import { Clients } from './Clients.tsx';
+import { NewTabLink } from '../ui/Link.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { Hero } from './Hero.tsx';
-import { Sectors } from './Sectors.tsx';
 import { TestimonialsSection } from './Testimonials.tsx';
 
 export async function loadHome(context: LoaderContext): Promise<LoadedPage> {
@@ -100,5 +101,125 @@ export function WhyChoose({ reasons }: { reasons: readonly ReasonView[] }) {
         </ol>
       </div>
     </section>
+  );
+}
+
+/** Copies of the row in the strip, to make it look endless. */
+const ROUNDS = ['first', 'second', 'third'];
+
+export function Clients({ clients }: { clients: readonly ClientView[] }) {
+  const texts = usePageTexts('home');
+  if (clients.length === 0) return null;
+  return (
+    <section className="clients paper" aria-labelledby="clients-title">
+      <div className="wrap">
+        <h2 className="display display-2" id="clients-title">
+          {texts.clients_title}
+        </h2>
+        <div className="split">
+          <p className="strong">{texts.clients_text}</p>
+          <PauseButton pause={texts.clients_pause} play={texts.clients_play} />
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+      <div
+        className="clients__strip"
+        role="group"
+        aria-label={texts.clients_name}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard where motion is reduced
+        tabIndex={0}
+      >
+        {ROUNDS.map((round, index) => (
+          <ul key={round} aria-hidden={index > 0 || undefined}>
+            {clients.map(({ id, name, logo, logo_width }) => (
+              <li key={id}>
+                <img src={logo} alt={index === 0 ? name : ''} width={logo_width} height="64" loading="lazy" />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function Sectors({ sectors }: { sectors: readonly SectorView[] }) {
+  const texts = usePageTexts('home');
+  if (sectors.length === 0) return null;
+  return (
+    <section className="section paper" aria-labelledby="sectors-title">
+      <div className="wrap">
+        <div className="section-head split">
+          <h2 className="display display-2" id="sectors-title">
+            {texts.sectors_title}
+          </h2>
+          <p>{texts.sectors_text}</p>
+        </div>
+        <ul className="sectors__grid cards">
+          {sectors.map((sector) => (
+            <li key={sector.id}>
+              <SectorCard sector={sector} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The settings with the websites of the first two sectors. */
+const SITES_IN_SETTINGS: { [icon: string]: 'family_business_url' | 'manufacturing_url' } = {
+  family: 'family_business_url',
+  manufacturing: 'manufacturing_url',
+};
+
+function SectorCard({ sector }: { sector: SectorView }) {
+  const { icon, title, description, image, picture, link_type, site_url } = sector;
+  const settings = useSiteSettings();
+  const { new_tab } = usePageTexts('layout');
+  const { sectors_button: button, sectors_link: link } = usePageTexts('home');
+  const source = `sector_${icon ?? 'other'}`;
+  const inSettings = SITES_IN_SETTINGS[icon ?? ''];
+  const ownSite = site_url ?? (inSettings && settings[inSettings]);
+  return (
+    <article className="sector">
+      <div className="sector__picture">
+        {image && (
+          <Picture
+            className="cover"
+            src={image}
+            image={picture}
+            sizes="(min-width: 1024px) 33vw, (min-width: 768px) 50vw, 100vw"
+            alt=""
+            width="400"
+            height="300"
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+      </div>
+      <div className="sector__text">
+        <h3 className="display display-0">{title}</h3>
+        <p className="muted small">{description}</p>
+        <div className="cluster">
+          {link_type === 'external' ? (
+            <>
+              <ConsultationButton source={source} size="small" aria-label={`${button}: ${title}`}>
+                {button}
+              </ConsultationButton>
+              {ownSite && (
+                <NewTabLink href={ownSite} aria-label={`${link}: ${title} ${new_tab}`}>
+                  {link}
+                </NewTabLink>
+              )}
+            </>
+          ) : (
+            <ConsultationTextButton source={source} aria-label={`${button}: ${title}`}>
+              {button}
+            </ConsultationTextButton>
+          )}
+        </div>
+      </div>
+    </article>
   );
 }

@@ -11,14 +11,14 @@ import { longDate } from '../site/dates.ts';
 import { attempt, type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
-import { initialsOf } from '../team/Portrait.tsx';
+import { initialsOf } from '../team/TeamPage.tsx';
 import { FilledText } from '../ui/FilledText.tsx';
 import { BackLink, Link, TextLink } from '../ui/Link.tsx';
 import { Badge, TagBadge } from '../ui/Message.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { frameContent } from './content.ts';
 import { BLOG_PATH } from './filter.ts';
-import { PostCard } from './PostCard.tsx';
+import { PostCard } from './PostList.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 export async function loadArticle(context: LoaderContext): Promise<LoadedPage> {

@@ -1,4 +1,3 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { FormErrors } from '#shared/forms.ts';
 import {
   PRIVACY_REQUEST_KINDS,
@@ -8,8 +7,7 @@ import {
 import { PAGE_PATHS } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Decoy, described, Field, FieldError } from '../ui/Field.tsx';
+import { Decoy, Field } from '../ui/Field.tsx';
 import { Message } from '../ui/Message.tsx';
 
 interface PrivacyRequestFieldsProps {
@@ -30,49 +28,24 @@ export function PrivacyRequestFields({ values, errors, onChange }: PrivacyReques
     <>
       <Field label={texts.name} autoComplete="name" {...field('name')} />
       <Field label={texts.email} type="email" autoComplete="email" {...field('email')} />
-      <Labelled label={texts.kind} error={errors.kind}>
-        {(props) => (
-          <select {...props} {...withoutError(field('kind'))}>
-            <option value="">{texts.kind_none}</option>
-            {PRIVACY_REQUEST_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {texts[`kind_${kind}`]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
-      <Labelled label={texts.message} error={errors.message}>
-        {(props) => (
-          <textarea
-            rows={6}
-            maxLength={PRIVACY_REQUEST_MESSAGE_MAX}
-            {...props}
-            {...withoutError(field('message'))}
-          />
-        )}
-      </Labelled>
+      <Field label={texts.kind} as="select" wide {...field('kind')}>
+        <option value="">{texts.kind_none}</option>
+        {PRIVACY_REQUEST_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {texts[`kind_${kind}`]}
+          </option>
+        ))}
+      </Field>
+      <Field
+        label={texts.message}
+        as="textarea"
+        rows={6}
+        maxLength={PRIVACY_REQUEST_MESSAGE_MAX}
+        wide
+        {...field('message')}
+      />
       <Decoy value={values.website} onChange={(website) => onChange({ website })} />
     </>
-  );
-}
-
-const withoutError = <T extends { error?: string }>({ error: _, ...props }: T) => props;
-
-interface LabelledProps {
-  label: string;
-  error?: string;
-  children: (props: Pick<ComponentProps<'select'>, 'id' | 'aria-invalid' | 'aria-describedby'>) => ReactNode;
-}
-
-function Labelled({ label, error, children }: LabelledProps) {
-  const id = useId();
-  return (
-    <div className={classNames('field', 'field--wide', error && 'field--invalid')}>
-      <label htmlFor={id}>{label}</label>
-      {children({ id, ...described(id, error) })}
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { FigureView } from '#shared/website-lists.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 
 interface CalloutProps {
@@ -24,5 +25,21 @@ export function Callout({ title, lead, button, source, theme }: CalloutProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The figures of a page, large under coloured slabs. */
+export function Figures({ figures, page }: { figures: readonly FigureView[]; page: FigureView['page'] }) {
+  const shown = figures.filter((one) => one.page === page);
+  if (shown.length === 0) return null;
+  return (
+    <dl className="figures">
+      {shown.map(({ id, figure, meaning }) => (
+        <div key={id} className="slab">
+          <dt>{meaning}</dt>
+          <dd className="display">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

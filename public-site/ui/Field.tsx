@@ -11,12 +11,23 @@ interface FieldParts {
 }
 
 type FieldProps = FieldParts &
-  (({ multiline?: false } & ComponentProps<'input'>) | ({ multiline: true } & ComponentProps<'textarea'>));
+  (
+    | ({ as?: 'input' } & ComponentProps<'input'>)
+    | ({ as: 'textarea' } & ComponentProps<'textarea'>)
+    | ({ as: 'select' } & ComponentProps<'select'>)
+  );
 
-export function Field({ label, optional = false, error, wide = false, multiline, ...control }: FieldProps) {
+export function Field({
+  label,
+  optional = false,
+  error,
+  wide = false,
+  as = 'input',
+  ...control
+}: FieldProps) {
   const texts = usePageTexts('layout');
   const id = useId();
-  const Control = (multiline ? 'textarea' : 'input') as 'input';
+  const Control = as as 'input';
   return (
     <div className={classNames('field', error && 'field--invalid', wide && 'field--wide')}>
       <label htmlFor={id}>
@@ -51,10 +62,10 @@ export function Check({ label, error, ...input }: CheckProps) {
   );
 }
 
-export const described = (id: string, error?: string) =>
+const described = (id: string, error?: string) =>
   error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
 
-export function FieldError({ id, error }: { id: string; error?: string }) {
+function FieldError({ id, error }: { id: string; error?: string }) {
   if (!error) return null;
   return (
     <span className="field__error small" id={id}>
