@@ -183,8 +183,6 @@ export interface BlogImport {
   /** Why it failed, or which parts could not be read, in a sentence; with line and column if there are any. */
   problem: string | null;
   bytes: number;
-  /** Bytes of the file read so far. */
-  position_bytes: number;
   options: BlogImportOptions;
   /** Number of items, and of those processed in this state. */
   total: number;

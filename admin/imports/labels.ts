@@ -7,7 +7,7 @@ import type {
   NoteLevel,
   SourceStatus,
 } from '#shared/imports.ts';
-import { byteSize, figure, plural } from '#shared/words.ts';
+import { figure, plural } from '#shared/words.ts';
 import type { Tone } from '../lists/StatusChip.tsx';
 
 /** A label on screen, and the tone of its chip. */
@@ -120,17 +120,10 @@ const share = (done: number, total: number): number | null =>
 
 /** What the server is doing with an import just now. */
 export function progressOf(found: BlogImport): Progress {
-  const { state, bytes, position_bytes, position, total } = found;
+  const { state, position, total } = found;
   if (state === 'reading') {
-    const posts = total > 0 ? `, ${plural(total, 'article')} so far` : '';
-    return {
-      label: 'Reading the file',
-      text:
-        bytes > 0
-          ? `Reading the file: ${byteSize(position_bytes)} of ${byteSize(bytes)}${posts}`
-          : `Reading${posts}`,
-      percent: share(position_bytes, bytes),
-    };
+    const text = `Reading the file${total > 0 ? `: ${plural(total, 'article')} so far` : ''}`;
+    return { label: 'Reading the file', text, percent: null };
   }
   if (state === 'analysing')
     return {

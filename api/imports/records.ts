@@ -201,8 +201,6 @@ export interface ReaderInput {
   bytes: number;
   /** The feed's URL; null for an upload. */
   address: string | null;
-  /** Called now and then with the bytes read so far. */
-  progress(bytes: number): void;
 }
 
 /**

@@ -15,7 +15,7 @@ const LONGEST = { first: 60_000, avif: 300_000 };
 export async function encodeApart(task: EncodeTask): Promise<EncodedImage> {
   const child = new Child<EncodeTask, EncodedImage>(PROCESS);
   try {
-    return await child.ask(task, { milliseconds: LONGEST[task.kind] });
+    return await child.ask(task, LONGEST[task.kind]);
   } catch (error) {
     if (!(error instanceof ChildDied)) throw error;
     if (error.reason === 'stopped') throw new ApiError('unavailable', INTERRUPTED);

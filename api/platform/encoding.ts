@@ -55,8 +55,6 @@ export function decodeText(bytes: Buffer, label = encodingOf(bytes)): DecodedTex
 interface DecodeOptions {
   /** Called when something is not UTF-8 and was read as Windows-1252. */
   guessed(): void;
-  /** Called with the bytes read so far. */
-  progress?(bytes: number): void;
   /** Most bytes of a piece. */
   pieceBytes?: number;
 }
@@ -64,13 +62,12 @@ interface DecodeOptions {
 /** The text of a file in pieces, each decoded as `decodeText` does, in memory that does not grow with the file. */
 export async function* decodedTexts(
   file: string,
-  { guessed, progress, pieceBytes = 64 * 1024 }: DecodeOptions,
+  { guessed, pieceBytes = 64 * 1024 }: DecodeOptions,
 ): AsyncGenerator<string> {
   const label = encodingOf(await bytesOf(file, HEAD_BYTES));
   const wide = isUtf16(label) ? new TextDecoder(label) : null;
   /** Bytes after the last one that is certainly a whole character. */
   let rest = Buffer.alloc(0);
-  let position = 0;
   const decode = (bytes: Buffer): string => {
     const { text, isGuessed } = decodeText(bytes, label);
     if (isGuessed) guessed();
@@ -84,8 +81,6 @@ export async function* decodedTexts(
       rest = joined.subarray(end);
       yield decode(joined.subarray(0, end));
     }
-    position += bytes.length;
-    progress?.(position);
   }
   yield wide?.decode() ?? decode(rest);
 }

@@ -42,7 +42,7 @@ try {
     .returning('id');
   await measured('read into the database', async () => {
     await sandbox.task('open', { file, bytes: size, address: null });
-    const records = sandbox.records(() => undefined);
+    const records = sandbox.records();
     const here = (trx: typeof db) => trx('imports').where({ id });
     await stageRecords(db, { row: { id }, here }, records);
   });

@@ -45,7 +45,6 @@ export async function inputOf(file: string): Promise<ReaderInput> {
     file,
     bytes: size,
     address: null,
-    progress: () => undefined,
   };
 }
 

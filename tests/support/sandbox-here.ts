@@ -1,6 +1,6 @@
 import { Sandbox } from '../../api/imports/sandbox/sandbox.ts';
 import { createTasks, type Pieces, type Question, type Tasks } from '../../api/imports/sandbox/tasks.ts';
-import { ChildDied, type TimeLimit } from '../../api/platform/process/child.ts';
+import { ChildDied } from '../../api/platform/process/child.ts';
 
 /**
  * A sandbox in this process, which starts faster; not for hostile files.
@@ -12,7 +12,6 @@ class SandboxHere extends Sandbox {
   readonly #pieces: string;
   readonly #closed = Promise.withResolvers<never>();
   #tasks: Promise<Tasks> | undefined;
-  #told: ((bytes: number) => void) | undefined;
 
   constructor(pieces: string) {
     super({ pieces, milliseconds: 0 });
@@ -28,11 +27,8 @@ class SandboxHere extends Sandbox {
     this.#closed.reject(new ChildDied('stopped', 'it was closed'));
   }
 
-  override async ask([task, given]: Question, { progress }: TimeLimit): Promise<unknown> {
-    this.#told = progress;
-    this.#tasks ??= import(this.#pieces).then((found: Pieces) =>
-      createTasks(found, (bytes) => this.#told?.(bytes)),
-    );
+  override async ask([task, given]: Question): Promise<unknown> {
+    this.#tasks ??= import(this.#pieces).then((found: Pieces) => createTasks(found));
     const answer = (await this.#tasks)[task](given as never);
     return structuredClone(await Promise.race([this.#closed.promise, answer]));
   }

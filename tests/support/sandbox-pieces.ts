@@ -9,11 +9,8 @@ import { type Line, post } from './import-pieces.ts';
 /** Readers and converters of the tests' sandbox: files with one record per line, and texts with instructions. */
 export { readFeedHead } from '../../api/imports/containers/files.ts';
 
-const readLines: SourceReader = async function* ({ file, progress }) {
-  let bytes = 0;
+const readLines: SourceReader = async function* ({ file }) {
   for await (const line of createInterface({ input: createReadStream(file) })) {
-    bytes += line.length + 1;
-    progress(bytes);
     const record = JSON.parse(line) as Line;
     if (record.type === 'hang') await new Promise(() => undefined);
     else if (record.type === 'spin') for (;;);

@@ -54,9 +54,6 @@ export interface ImportRow {
 export interface Reading {
   row: ImportRow;
   here(trx: Knex): Knex.QueryBuilder;
-  signal: AbortSignal;
-  /** Bytes read so far. */
-  position: number;
 }
 
 /** What an import's articles are read by: the file's own address of the old site, else the one that a person told. */

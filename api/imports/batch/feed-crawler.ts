@@ -26,13 +26,13 @@ export async function* readAddress(
   address: string,
   file: string,
 ): AsyncGenerator<ReadRecord, void> {
-  const { row, signal } = reading;
+  const { row } = reading;
   const seen = new Set<string>();
   let before = 0;
 
   const fetchPage = async (url: string) => {
     const maxBytes = BLOG_IMPORT_LIMITS.bytes - before;
-    const answer = await fetch(url, { file, maxBytes, timeout: PAGE_MILLISECONDS, accept: ACCEPT, signal });
+    const answer = await fetch(url, { file, maxBytes, timeout: PAGE_MILLISECONDS, accept: ACCEPT });
     const head = await sandbox.task('readFeedHead', { file, url: answer.url });
     return { bytes: answer.bytes, head };
   };
@@ -50,10 +50,7 @@ export async function* readAddress(
     await db('imports')
       .where({ id: row.id })
       .update({ format, bytes: before + bytes });
-    const progress = (read: number) => {
-      reading.position = before + read;
-    };
-    for await (const record of sandbox.records(progress)) {
+    for await (const record of sandbox.records()) {
       if (record.type === 'post') {
         if (known.has(record.key)) continue;
         seen.add(record.key);
@@ -69,7 +66,7 @@ export async function* readAddress(
     try {
       page = await fetchPage(head.next);
     } catch (error) {
-      if (!(error instanceof ApiError) || signal.aborted) throw error;
+      if (!(error instanceof ApiError)) throw error;
       const lost = `Page ${number + 1} of the feed could not be fetched, so older articles are missing.`;
       return yield problem(`${lost} ${error.message}`);
     }

@@ -53,12 +53,10 @@ export async function recogniseFile(context: ImportContext, id: string, bytes: n
 const MOST_READINGS = 3;
 /** Milliseconds after an upload in which a process without its file leaves it to the others. */
 const SHARED_OUT = 60_000;
-/** Milliseconds between two looks whether the import was cancelled; how far it is read is told then. */
-const BEAT = 2000;
 
 /** Reads a file or a feed into the database, from its beginning: what an earlier attempt read is deleted. */
 export const readStep: ImportStep = async (context, row) => {
-  const { db, log, sandbox } = context;
+  const { db } = context;
   const isThere = row.address !== null || existsSync(fileOf(context, row.id));
   if (!isThere && Date.now() - Date.parse(row.updated_at) < SHARED_OUT)
     throw new Error('Another process may have the file.');
@@ -67,40 +65,32 @@ export const readStep: ImportStep = async (context, row) => {
   await lockImport(db, row, async (trx) => {
     await deleteStaged(trx, row.id);
     const summary = trx.raw('summary || ?::jsonb', [JSON.stringify({ readings: begun })]);
-    await trx('imports').where({ id: row.id }).update({ total: 0, position_bytes: 0, summary });
+    await trx('imports').where({ id: row.id }).update({ total: 0, summary });
   });
   /** The row, unless the import was cancelled or another attempt has begun. */
   const here = (trx: Knex) =>
     trx('imports')
       .where({ id: row.id, state: 'reading' })
       .whereRaw(`summary ->> 'readings' = ?`, [`${begun}`]);
-  const stop = new AbortController();
-  const reading = { row, here, signal: stop.signal, position: 0 };
-  const beat = setInterval(async () => {
-    const found = await here(db)
-      .update({ position_bytes: reading.position })
-      .catch(() => 1);
-    if (found > 0) return;
-    stop.abort();
-    sandbox.close();
-  }, BEAT).unref();
+  const reading = { row, here };
   try {
     await stageRecords(db, reading, recordsOf(context, reading));
-    await here(db).update({ state: 'analysing', position: 0, position_bytes: db.ref('bytes') });
-  } catch (thrown) {
-    if (hasStopped(thrown) && !stop.signal.aborted) throw thrown;
-    const error = isDiskFull(thrown) ? new ApiError('unavailable', DISK_FULL_ADMIN_MESSAGE) : thrown;
-    const isExplained = error instanceof ApiError;
-    if (!isExplained && !stop.signal.aborted)
-      log.warn({ err: error, import_id: row.id }, 'reading an import');
-    if (await here(db).first('id')) await failReading(context, row, isExplained ? error.message : OUR_FAULT);
-  } finally {
-    clearInterval(beat);
+    await here(db).update({ state: 'analysing', position: 0 });
+  } catch (error) {
+    if (hasStopped(error)) throw error;
+    if (await here(db).first('id')) await failReading(context, row, messageOf(error, context, row.id));
   }
   // Another attempt may be reading the file.
   const isReading = await db('imports').where({ id: row.id, state: 'reading' }).first('id');
   if (!isReading) await removeFolder(context, row.id);
 };
+
+function messageOf(error: unknown, { log }: StepContext, import_id: string): string {
+  if (error instanceof ApiError) return error.message;
+  if (isDiskFull(error)) return DISK_FULL_ADMIN_MESSAGE;
+  log.warn({ err: error, import_id }, 'reading an import');
+  return OUR_FAULT;
+}
 
 /** Fails an import, and deletes what was read of it. */
 async function failReading(context: StepContext, row: ImportRow, problem: string): Promise<void> {
@@ -125,9 +115,7 @@ async function* recordsOf(context: StepContext, reading: Reading): AsyncGenerato
   try {
     if (address !== null) return yield* readAddress(context, reading, address, await makeFolder(context, id));
     await sandbox.task('open', { file: fileOf(context, id), bytes, address });
-    yield* sandbox.records((position) => {
-      reading.position = position;
-    });
+    yield* sandbox.records();
   } catch (error) {
     if (!(error instanceof ChildDied) || hasStopped(error)) throw error;
     log.warn({ err: error, import_id: id }, 'a file was not read to its end');

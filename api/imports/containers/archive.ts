@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { HEAD_BYTES, imageTypeOf } from '../../media/image-type.ts';
 import { decodeText } from '../../platform/encoding.ts';
 import {
@@ -33,11 +32,7 @@ export type OpenArchive = Archive & { input: ReaderInput };
 /** Makes a reader of `read`: opens the archive, yields its problems first, and closes it. */
 export const archiveReader = (read: (archive: OpenArchive) => AsyncIterable<SourceRecord>): SourceReader =>
   async function* (input) {
-    let done = 0;
-    const archive = await openArchive(input.file, BLOG_IMPORT_LIMITS, (bytes) => {
-      done += bytes;
-      input.progress(Math.min(done, input.bytes));
-    });
+    const archive = await openArchive(input.file);
     try {
       yield* archive.problems.map(problem);
       yield* read({ ...archive, input });
@@ -107,9 +102,7 @@ export async function* readUnpacked(
   const file = `${input.file}.${randomUUID()}`;
   try {
     await pipeline(stream(entry), createWriteStream(file, { mode: 0o600 }));
-    const progress = (bytes: number) =>
-      input.progress(Math.floor(input.bytes * Math.min(1, bytes / Math.max(1, entry.bytes))));
-    yield* read({ ...input, file, bytes: entry.bytes, progress });
+    yield* read({ ...input, file, bytes: entry.bytes });
   } finally {
     await rm(file, { force: true });
   }

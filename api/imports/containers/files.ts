@@ -12,9 +12,8 @@ const GUESSED =
 const PIECE_BYTES = 1024 * 1024;
 
 /** The text of a file in pieces. @param told gets a problem if some of its encoding was guessed */
-export const textOfFile = ({ file, progress }: ReaderInput, told: SourceProblem[]): AsyncGenerator<string> =>
+export const textOfFile = ({ file }: ReaderInput, told: SourceProblem[]): AsyncGenerator<string> =>
   decodedTexts(file, {
-    progress,
     pieceBytes: PIECE_BYTES,
     guessed() {
       if (told.length === 0) told.push(problem(GUESSED));
@@ -59,7 +58,6 @@ export async function readJson(input: ReaderInput): Promise<Fields> {
       `A file of this kind may have ${JSON_BYTES / 1024 ** 2} MB; this one has ${Math.ceil(input.bytes / 1024 ** 2)} MB. Export the blog in several parts.`,
     );
   const { text } = decodeText(await readFile(input.file));
-  input.progress(input.bytes);
   const document = parsedJson(text);
   if (document !== null) return fields(document);
   throw new ApiError(

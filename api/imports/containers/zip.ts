@@ -27,14 +27,9 @@ type Limits = Pick<typeof BLOG_IMPORT_LIMITS, 'entries' | 'itemBytes' | 'unpacke
 
 /**
  * Lists an archive without unpacking anything.
- * @param unpacked called with the packed bytes of each entry that is read
  * @throws ApiError 'invalid' for a file that is not an archive, 'too_large' beyond the limits
  */
-export async function openArchive(
-  file: string,
-  limits: Limits = BLOG_IMPORT_LIMITS,
-  unpacked: (bytes: number) => void = () => undefined,
-) {
+export async function openArchive(file: string, limits: Limits = BLOG_IMPORT_LIMITS) {
   const zip = await yauzl
     .openPromise(file, { autoClose: false, decodeStrings: false })
     .catch((error: Error) => {
@@ -53,7 +48,6 @@ export async function openArchive(
     stream: (entry: ArchiveEntry): AsyncIterable<Buffer> => unpack(zip, entry),
     /** @throws EntryError if it is larger than `most` bytes, or cannot be unpacked */
     async read(entry: ArchiveEntry, most = limits.itemBytes): Promise<Buffer> {
-      unpacked(entry.packed.compressedSize);
       if (entry.bytes > most)
         throw new EntryError(`${entry.path} is larger than ${most / 1024 ** 2} MB and was left out.`);
       return buffer(unpack(zip, entry));

@@ -8,7 +8,7 @@ import {
   textsOf,
 } from '../containers/archive.ts';
 import { problem, type SourceReader } from '../records.ts';
-import { leftOutOfArchive, listOf } from '../text.ts';
+import { leftOutOfArchive } from '../text.ts';
 import { type FrontMatter, mapping, parseData, value, words } from './front-matter.ts';
 import { type MarkdownSite, markdownPost } from './markdown-post.ts';
 
@@ -30,19 +30,11 @@ export const isMarkdownPost = (path: string): boolean =>
 export const readMarkdown: SourceReader = archiveReader(async function* (archive) {
   const site = await siteOf(archive);
   if (site.url) yield { type: 'site', url: site.url };
-  const guessed: string[] = [];
   for await (const file of textsOf(archive, isMarkdownPost)) {
     if (file.type === 'problem') yield file;
     else if (file.text.trim() === '') yield problem(`${file.path} is empty and was left out.`);
-    else {
-      if (file.isGuessed) guessed.push(file.path);
-      yield markdownPost(file.text, file.path, site);
-    }
+    else yield markdownPost(file.text, file.path, site);
   }
-  if (guessed.length > 0)
-    yield problem(
-      `${listOf(guessed)} ${guessed.length === 1 ? 'is' : 'are'} not in UTF-8 and read as Windows-1252. Check that accents and quotation marks came out right.`,
-    );
   const paths = archive.entries.map(({ path }) => path).filter((path) => !NOT_POSTS.test(path));
   const mdx = paths.filter((path) => MDX.test(path));
   if (mdx.length > 0)
@@ -84,10 +76,9 @@ const LONGEST_CONFIGURATION = 1024 * 1024;
 async function siteOf(archive: OpenArchive): Promise<MarkdownSite> {
   const paths = archive.entries.map(({ path }) => path).toSorted(byLength);
   const hiding = await hidingFolders(archive);
-  const known = (['jekyll', 'hugo'] as const).find((one) =>
-    paths.some((path) => GENERATORS[one].sources.test(path)),
-  );
-  const generator = known ?? 'plain';
+  const generator =
+    (['jekyll', 'hugo'] as const).find((one) => paths.some((path) => GENERATORS[one].sources.test(path))) ??
+    'plain';
   const { sources, config: configs } = GENERATORS[generator];
   /** Folders that hold sources. */
   const folders = paths.flatMap((path) => sources.exec(path)?.[1] ?? []).toSorted(byLength);

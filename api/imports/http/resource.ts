@@ -12,7 +12,7 @@ import type { Resource } from '../../platform/http/resource.ts';
 const IS_FILE = `(url ~* '\\.(${Object.keys(FILE_TYPES).join('|')})($|[^a-z0-9/.-])')`;
 
 const IMPORT_COLUMNS =
-  'id state format total started_at finished_at created_at updated_at site_url problem bytes position_bytes options position';
+  'id state format total started_at finished_at created_at updated_at site_url problem bytes options position';
 
 /** Blog imports: created by an upload or an address. */
 export const blogImports: Resource = {

@@ -5,12 +5,8 @@ import os from 'node:os';
 
 /* The process in which files and texts of strangers are read: `node child.ts <module of its pieces>`. */
 const pieces = (await import(process.argv[2] as string)) as Pieces;
-let told: (bytes: number) => void;
-const tasks = createTasks(pieces, (bytes) => told(bytes));
+const tasks = createTasks(pieces);
 
 // Not before the modules are loaded: on a busy machine that would take three times as long.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
-answerParent<Question>(([task, given], progress) => {
-  told = progress;
-  return tasks[task](given as never);
-});
+answerParent<Question>(([task, given]) => tasks[task](given as never));

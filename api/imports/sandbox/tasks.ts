@@ -45,11 +45,7 @@ export type Tasks = ReturnType<typeof createTasks>;
 /** The name of a task, and what it is given. */
 export type Question = { [name in keyof Tasks]: [name, Parameters<Tasks[name]>[0]] }[keyof Tasks];
 
-/** Bytes between two messages of progress. */
-const NOTEWORTHY = 1024 * 1024;
-
-/** @param progress called with the bytes read of a file, at most once a megabyte */
-export function createTasks(pieces: Pieces, progress: (bytes: number) => void) {
+export function createTasks(pieces: Pieces) {
   let attachments = new Map<string, SourceAttachment>();
   let paths = new Set<string>();
   let records: AsyncIterator<SourceRecord>;
@@ -59,19 +55,10 @@ export function createTasks(pieces: Pieces, progress: (bytes: number) => void) {
   return {
     readFeedHead: ({ file, url }: { file: string; url: string }) => pieces.readFeedHead(file, url),
     /** Recognises a file, whose records `next` then gives. */
-    async open(file: Omit<ReaderInput, 'progress'>): Promise<BlogFormat> {
-      let told = 0;
-      const input: ReaderInput = {
-        ...file,
-        progress(bytes) {
-          if (bytes < told + NOTEWORTHY) return;
-          told = bytes;
-          progress(bytes);
-        },
-      };
+    async open(input: ReaderInput): Promise<BlogFormat> {
       const { format, read } = await pieces.recognise(input);
       records = read(input)[Symbol.asyncIterator]();
-      picture = `${file.file}.picture`;
+      picture = `${input.file}.picture`;
       return format;
     },
     /** @returns null at the end */

@@ -20,15 +20,6 @@ const LONGEST_START = 60_000;
 /** Most characters of stderr in an error message. */
 const LAST_WORDS = 400;
 
-export interface TimeLimit {
-  /**
-   * Milliseconds from the question or the last progress until the process is killed. On a busy machine it is extended by the
-   * same time until the process has had half of it as processor time.
-   */
-  milliseconds: number;
-  progress?(value: number): void;
-}
-
 /**
  * A child process that answers one question at a time. It starts with the first question, and restarts with the next one if
  * it died. It does not keep this process alive, and ends with it.
@@ -51,11 +42,15 @@ export class Child<Question, Answer> {
     return this.#process !== undefined;
   }
 
-  /** @throws what the child throws, or ChildDied if it ended or was killed before it answered */
-  async ask(question: Question, timeLimit: TimeLimit): Promise<Answer> {
+  /**
+   * @param milliseconds until the process is killed; on a busy machine as long again, until it has had half of them as processor
+   *   time
+   * @throws what the child throws, or ChildDied if it ended or was killed before it answered
+   */
+  async ask(question: Question, milliseconds: number): Promise<Answer> {
     if (this.#isClosed) throw new ChildDied('stopped', 'it was closed');
-    if (!this.#process) await this.#exchange(this.#start(), { milliseconds: LONGEST_START });
-    return (await this.#exchange(this.#process, timeLimit, question)) as Answer;
+    if (!this.#process) await this.#exchange(this.#start(), LONGEST_START);
+    return (await this.#exchange(this.#process, milliseconds, question)) as Answer;
   }
 
   /** Kills it for good, whatever it is doing; a pending question fails. */
@@ -84,22 +79,22 @@ export class Child<Question, Answer> {
     return child;
   }
 
-  #exchange(child: ChildProcess | undefined, timeLimit: TimeLimit, question?: Question): Promise<unknown> {
+  #exchange(child: ChildProcess | undefined, milliseconds: number, question?: Question): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (!child) return reject(new ChildDied('crash', 'it ended between two questions'));
       let isLate = false;
-      let begun = processorTime(child);
+      const begun = processorTime(child);
       let used = 0;
       const clock = setTimeout(() => {
         const usedNow = processorTime(child) - begun;
-        if (usedNow > used && usedNow < timeLimit.milliseconds / 2) {
+        if (usedNow > used && usedNow < milliseconds / 2) {
           used = usedNow;
           clock.refresh();
           return;
         }
         isLate = true;
         child.kill('SIGKILL');
-      }, timeLimit.milliseconds);
+      }, milliseconds);
       const settle = (finish: () => void) => {
         clearTimeout(clock);
         child.off('message', onMessage).off('exit', onExit).off('error', onError);
@@ -107,14 +102,10 @@ export class Child<Question, Answer> {
         finish();
       };
       const onMessage = (message: unknown) => {
-        const { answer, refusal, fault, progress } = message as MessageToParent;
+        const { answer, refusal, fault } = message as MessageToParent;
         if (refusal) return settle(() => reject(new ApiError(refusal.code, refusal.message)));
         if (fault) return settle(() => reject(Object.assign(new Error(), fault)));
-        if (progress === undefined) return settle(() => resolve(answer));
-        clock.refresh();
-        begun = processorTime(child);
-        used = 0;
-        timeLimit.progress?.(progress);
+        settle(() => resolve(answer));
       };
       const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
         settle(() => reject(this.#death(isLate, code, signal)));
@@ -157,25 +148,22 @@ function hold(child: ChildProcess, isAwaited: boolean): void {
   }
 }
 
-/** What a child process sends: that it has started, its answer or what it threw instead, or its progress. */
+/** What a child process sends: that it has started, its answer, or what it threw instead. */
 interface MessageToParent {
   answer?: unknown;
   refusal?: Pick<ApiError, 'code' | 'message'>;
   fault?: Pick<Error, 'name' | 'message' | 'stack'>;
-  progress?: number;
 }
 
 /** Answers the questions of the process that started this one, in turn. What `answer` throws, the other process throws too. */
-export function answerParent<Question>(
-  answer: (question: Question, progress: (value: number) => void) => unknown,
-): void {
+export function answerParent<Question>(answer: (question: Question) => unknown): void {
   const send = (message: MessageToParent) => process.send?.(message);
   // Ctrl-C in a terminal reaches this process too; it must finish, and the parent ends it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit(1));
   process.on('message', async (question: Question) => {
     try {
-      send({ answer: await answer(question, (progress) => send({ progress })) });
+      send({ answer: await answer(question) });
     } catch (error) {
       send(thrown(error));
     }

@@ -119,7 +119,6 @@ it('leaves a live reader alone, and takes over when it is stopped', async () => 
   const beside = await startAnother();
   expect(await beside.find(stopped)).toMatchObject({ state: 'reading', total: 1000 });
   expect((await beside.command(cancelled, 'cancel')).body.state).toBe('failed');
-  // The reading process notices at its next look.
   await expect.poll(folders).toEqual([stopped]);
   await mend(stopped);
   await running.stop();

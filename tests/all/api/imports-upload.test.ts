@@ -32,7 +32,6 @@ describe('an upload', () => {
     expect(await blogs.reaches(body.id, 'ready')).toMatchObject({
       total: 2,
       position: 2,
-      position_bytes: Buffer.byteLength(file),
       selected: 2,
       outcomes: { waiting: 2 },
       problem: null,
