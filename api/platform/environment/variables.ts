@@ -8,33 +8,29 @@ import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import { normalPassword } from '#shared/users.ts';
 
 const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
-const webAddress = address('must be an address that starts with https:// or http://', ['https:', 'http:']);
+const webAddress = address('must be an address that starts with https:// or http://', /^https?$/);
 const plainText = z.string().trim().optional();
 
 /** Each variable: its allowed values in words, and its default. */
 export const variables = z.object({
-  PORT: wholeNumber(3000, 0, 65535),
-  HOST: text('must be an IP address or a host name to listen on', (value) =>
-    /^[\w.:-]+$/.test(value),
-  ).default('127.0.0.1'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: matching('must be an IP address or a host name to listen on', /^[\w.:-]+$/).default('127.0.0.1'),
   /** Unset: the embedded PostgreSQL in DATA_DIR is used. */
-  DATABASE_URL: address('must be an address like postgres://user:password@host:5432/database', [
-    'postgres:',
-    'postgresql:',
-  ]),
+  DATABASE_URL: address(
+    'must be an address like postgres://user:password@host:5432/database',
+    /^postgres(?:ql)?$/,
+  ),
   /** Size of the connection pool for requests, per process. */
-  DATABASE_CONNECTIONS: wholeNumber(10, 5, 200),
+  DATABASE_CONNECTIONS: wholeNumber(5, 200).default(10),
   DATA_DIR: z.string().default(path.join(import.meta.dirname, '../../../.data')),
-  SITE_URL: text('must be the address of the site without a path, like https://www.example.com', isOrigin)
-    .transform((value) => new URL(value).origin)
-    .optional(),
-  SITE_NAME: text('must be one line of at most 100 characters', (value) =>
-    /^[^\p{Cc}]{1,100}$/u.test(value),
-  ).default(SAMPLE_NAME),
+  SITE_URL: origin('must be the address of the site without a path, like https://www.example.com').optional(),
+  SITE_NAME: matching('must be one line of at most 100 characters', /^[^\p{Cc}]{1,100}$/u).default(
+    SAMPLE_NAME,
+  ),
   /** Unset: generated and kept in DATA_DIR. */
   SESSION_SECRET: secret(),
   /** Unset: mail is written to DATA_DIR/mail. */
-  SMTP_URL: address('must be an address like smtps://user:password@mail.example.com', ['smtp:', 'smtps:']),
+  SMTP_URL: address('must be an address like smtps://user:password@mail.example.com', /^smtps?$/),
   /** Unset: the name of the site at its own host. */
   MAIL_FROM: text('must be a mail address, or a name and an address like: Name <name@example.com>', (value) =>
     MAIL_ADDRESS.test(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value),
@@ -54,9 +50,7 @@ export const variables = z.object({
     .default([]),
   ADMIN_EMAIL: email('must be a mail address like name@example.com').optional(),
   /** Of the first admin; empty if not given yet. */
-  ADMIN_NAME: text('must be one line of at most 200 characters', (value) =>
-    /^[^\p{Cc}]{1,200}$/u.test(value),
-  ).default(''),
+  ADMIN_NAME: matching('must be one line of at most 200 characters', /^[^\p{Cc}]{1,200}$/u).default(''),
   ADMIN_PASSWORD: z
     .string()
     .overwrite(normalPassword)
@@ -85,65 +79,53 @@ export const variables = z.object({
     .transform((value) => listOf(value).map((host) => host.toLowerCase()))
     .default([]),
   /** How long a stopping process still accepts new connections while /readyz answers 503. */
-  DRAIN_SECONDS: wholeNumber(0, 0, 300),
-  GA_MEASUREMENT_ID: text('must look like G-XXXXXXXXXX', (value) =>
-    /^G-[A-Z0-9]{4,20}$/.test(value),
-  ).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
+  GA_MEASUREMENT_ID: matching('must look like G-XXXXXXXXXX', /^G-[A-Z0-9]{4,20}$/).optional(),
   NEWSLETTER_DOUBLE_OPT_IN: yesOrNo(true),
   /** Which form posts require it: suspicious ones, or all. */
   PROOF_OF_WORK: z
     .enum(['suspicious', 'always'], { error: 'must be suspicious or always' })
     .default('suspicious'),
-  TURNSTILE_SITE_KEY: text('must be the site key of a Turnstile widget', (value) =>
-    /^[\w.-]{1,100}$/.test(value),
+  TURNSTILE_SITE_KEY: matching('must be the site key of a Turnstile widget', /^[\w.-]{1,100}$/).optional(),
+  TURNSTILE_SECRET_KEY: matching(
+    'must be the secret key of a Turnstile widget',
+    /^[\w.-]{1,100}$/,
   ).optional(),
-  TURNSTILE_SECRET_KEY: text('must be the secret key of a Turnstile widget', (value) =>
-    /^[\w.-]{1,100}$/.test(value),
-  ).optional(),
-  TURNSTILE_URL: text('must be the address of the service without a path', isOrigin)
-    .transform((value) => new URL(value).origin)
-    .default('https://challenges.cloudflare.com'),
+  TURNSTILE_URL: origin('must be the address of the service without a path').default(
+    'https://challenges.cloudflare.com',
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('warn'),
   /** Requests and queries that take this long or longer are logged as slow. */
-  LOG_SLOW_MS: wholeNumber(1000, 1, 600_000),
-  METRICS_PORT: text(
-    'must be a whole number from 1 to 65535',
-    (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535,
-  )
-    .transform(Number)
-    .optional(),
-  METRICS_HOST: text('must be an IP address or a host name to listen on', (value) =>
-    /^[\w.:-]+$/.test(value),
-  ).default('127.0.0.1'),
+  LOG_SLOW_MS: wholeNumber(1, 600_000).default(1000),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
+  METRICS_HOST: matching('must be an IP address or a host name to listen on', /^[\w.:-]+$/).default(
+    '127.0.0.1',
+  ),
   /** Identifies the build on the status page. */
-  BUILD_ID: text('must be one short word, like a commit', (value) => /^[\w.-]{1,64}$/.test(value)).optional(),
+  BUILD_ID: matching('must be one short word, like a commit', /^[\w.-]{1,64}$/).optional(),
   /** Of the backups in a folder; the other periods are settings. */
-  RETENTION_BACKUPS_DAYS: wholeNumber(DEFAULT_RETENTION.backups.count, 1, 365),
-  MEDIA_S3_ENDPOINT: text(
+  RETENTION_BACKUPS_DAYS: wholeNumber(1, 365).default(DEFAULT_RETENTION.backups.count),
+  MEDIA_S3_ENDPOINT: origin(
     'must be the address of the storage without the bucket, like https://s3.eu-west-2.amazonaws.com',
-    isOrigin,
-  )
-    .transform((value) => new URL(value).origin)
-    .optional(),
-  MEDIA_S3_REGION: text('must be the name of a region, like eu-west-2', (value) =>
-    /^[a-z0-9-]{1,50}$/.test(value),
-  ).default('us-east-1'),
-  MEDIA_S3_BUCKET: text('must be the name of a bucket', (value) =>
-    /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(value),
   ).optional(),
+  MEDIA_S3_REGION: matching('must be the name of a region, like eu-west-2', /^[a-z0-9-]{1,50}$/).default(
+    'us-east-1',
+  ),
+  MEDIA_S3_BUCKET: matching('must be the name of a bucket', /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/).optional(),
   MEDIA_S3_ACCESS_KEY_ID: z.string().trim().optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
-  MEDIA_S3_PREFIX: text(
+  MEDIA_S3_PREFIX: matching(
     'must be a path of letters, digits, - and _ that ends with /, like website/',
-    (value) => /^(?:[\w-]+\/){1,5}$/.test(value),
+    /^(?:[\w-]+\/){1,5}$/,
   ).default(''),
   CONTACT_PHONE: plainText,
-  WHATSAPP_NUMBER: text('must be a telephone number with its country code', (value) =>
-    /^\+?[\d ()-]{6,25}$/.test(value),
+  WHATSAPP_NUMBER: matching(
+    'must be a telephone number with its country code',
+    /^\+?[\d ()-]{6,25}$/,
   ).optional(),
   SCHEDULING_URL: webAddress,
   LINKEDIN_URL: webAddress,
@@ -159,6 +141,14 @@ export const variables = z.object({
 
 function text(error: string, test: (value: string) => boolean) {
   return z.string().trim().refine(test, { error });
+}
+
+function matching(error: string, pattern: RegExp) {
+  return z.string().trim().regex(pattern, { error });
+}
+
+function origin(error: string) {
+  return text(error, isOrigin).transform((value) => new URL(value).origin);
 }
 
 function secret() {
@@ -195,18 +185,16 @@ function weaknessOf(secret: string): string | undefined {
 
 const isPlaceholder = (secret: string): boolean => PLACEHOLDER.test(secret);
 
-function wholeNumber(fallback: number, least: number, most: number) {
+function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
-  return text(error, (value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most)
-    .transform(Number)
-    .default(fallback);
-}
-
-function address(error: string, protocols: string[]) {
   return text(
     error,
-    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-  ).optional();
+    (value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most,
+  ).transform(Number);
+}
+
+function address(error: string, protocol: RegExp) {
+  return z.url({ protocol, error, normalize: false }).optional();
 }
 
 /** The same as in the forms, as the person must be able to enter it there. */
@@ -215,7 +203,7 @@ function email(error: string) {
 }
 
 function yesOrNo(fallback: boolean) {
-  return text('must be true or false', (value) => /^(true|false|yes|no|on|off|1|0)$/i.test(value))
+  return matching('must be true or false', /^(true|false|yes|no|on|off|1|0)$/i)
     .transform((value) => /^(true|yes|on|1)$/i.test(value))
     .default(fallback);
 }
