@@ -148,9 +148,7 @@ export function accountRouter(services: AuthServices): Router {
     response.json({ ended });
   });
 
-  const confirm = (request: Request, password: string) =>
-    confirmPassword(db, signedInUser(request).id, password);
-  router.use('/second-factor', secondFactorRouter(services, { signedIn, stepUp, confirm }));
+  router.use('/second-factor', secondFactorRouter(services, signedIn, stepUp));
   return router;
 }
 

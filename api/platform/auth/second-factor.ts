@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Request, type RequestHandler, Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as OTPAuth from 'otpauth';
 import {
@@ -14,7 +14,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { type AccountKeys, hashToken } from '../keys/keys.ts';
 import { secondFactorTurned } from './mails.ts';
-import { type Confirmed, ownAuditEntry } from './passwords.ts';
+import { confirmPassword, ownAuditEntry } from './passwords.ts';
 import type { AuthServices } from './services.ts';
 import { signedInUser } from './session.ts';
 import { endAccess } from './users.ts';
@@ -145,18 +145,15 @@ function plain(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase();
 }
 
-interface Guards {
-  signedIn: RequestHandler[];
-  /** Limit on guesses for actions that require the password again. */
-  stepUp: RequestHandler[];
-  /** @throws ApiError 'invalid' for a wrong password */
-  confirm(request: Request, password: string): Promise<Confirmed>;
-}
-
-/** /api/auth/second-factor: codes of an authenticator app besides the password (docs/decisions/2026-11-21-password-confirmation.md). */
+/**
+ * /api/auth/second-factor: codes of an authenticator app besides the password
+ * (docs/decisions/2026-11-21-password-confirmation.md).
+ * @param stepUp limits guesses where the password is required again
+ */
 export function secondFactorRouter(
   { db, outbox, site, keys }: AuthServices,
-  { signedIn, stepUp, confirm }: Guards,
+  signedIn: RequestHandler[],
+  stepUp: RequestHandler[],
 ): Router {
   const router = Router();
 
@@ -166,7 +163,7 @@ export function secondFactorRouter(
 
   router.post('/', ...stepUp, async (request, response) => {
     const { current_password } = parse(confirmPasswordSchema, request.body);
-    const stillSo = await confirm(request, current_password);
+    const stillSo = await confirmPassword(db, signedInUser(request).id, current_password);
     const { id, email } = signedInUser(request);
     const who = { user_id: id, email, issuer: site.name };
     const enrolment = await db.transaction(async (trx) => {
@@ -191,7 +188,7 @@ export function secondFactorRouter(
 
   router.post('/recovery-codes', ...stepUp, async (request, response) => {
     const { current_password, code } = parse(confirmBothSchema, request.body);
-    const stillSo = await confirm(request, current_password);
+    const stillSo = await confirmPassword(db, signedInUser(request).id, current_password);
     const recovery_codes = await db.transaction(async (trx) => {
       await stillSo(trx);
       await takeCode(trx, keys, signedInUser(request).id, code);
@@ -204,7 +201,7 @@ export function secondFactorRouter(
 
   router.post('/off', ...stepUp, async (request, response) => {
     const { current_password, code } = parse(confirmBothSchema, request.body);
-    const stillSo = await confirm(request, current_password);
+    const stillSo = await confirmPassword(db, signedInUser(request).id, current_password);
     const user = signedInUser(request);
     await db.transaction(async (trx) => {
       await stillSo(trx);

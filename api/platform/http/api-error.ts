@@ -19,7 +19,7 @@ export function invalid(
   error: z.core.$ZodError | { issues: readonly z.core.$ZodIssue[] },
   several = 'Please check the marked fields and try again.',
 ): ApiError {
-  const errors: FieldErrors = {};
+  const errors = noFields();
   for (const issue of error.issues) {
     const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
@@ -46,21 +46,16 @@ function place(errors: FieldErrors, path: string[], message: string) {
   }
   let level = errors as { [field: string]: FieldErrorValue };
   for (const key of path.slice(0, -1)) {
-    const next = Object.hasOwn(level, key) ? level[key] : undefined;
+    const next = level[key] ?? noFields();
     if (typeof next === 'string') return;
-    const child: { [field: string]: FieldErrorValue } = next ?? {};
-    Object.defineProperty(level, key, { value: child, enumerable: true, configurable: true, writable: true });
-    level = child;
+    level[key] = next;
+    level = next;
   }
-  const last = path.at(-1) as string;
-  if (Object.hasOwn(level, last)) return;
-  Object.defineProperty(level, last, {
-    value: message,
-    enumerable: true,
-    configurable: true,
-    writable: true,
-  });
+  level[path.at(-1) as string] ??= message;
 }
+
+/** Without a prototype, as a field may be called `__proto__`. */
+const noFields = (): FieldErrors => Object.create(null);
 
 /**
  * Parses untrusted data with a schema.

@@ -250,7 +250,7 @@ const filtersSchema = z.array(z.unknown()).min(1).max(MOST_FILTERS);
  */
 export function listSummaries(router: Router, resource: Resource, db: Knex, mayList: RequestHandler): void {
   router.get('/counts', mayList, async (request, response) => {
-    const filters = readFilters(request.query.of);
+    const filters = readJson('of', request.query.of, filtersSchema);
     const lists = filters.map((filter) => readListQuery({ filter: JSON.stringify(filter) }));
     // One after the other, as a page of the admin must not take all connections of the pool.
     const totals: number[] = [];
@@ -265,12 +265,4 @@ export function listSummaries(router: Router, resource: Resource, db: Knex, mayL
     const values = distinctValues(db, resource.table, field, MOST_VALUES).orderBy('value').pluck('value');
     response.json({ values: await values });
   });
-}
-
-function readFilters(of: unknown): unknown[] {
-  try {
-    return filtersSchema.parse(JSON.parse(String(of)));
-  } catch {
-    throw new ApiError('malformed', `Ask for the counts of=[filter, …], at most ${MOST_FILTERS} of them.`);
-  }
 }

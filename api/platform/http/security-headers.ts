@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import helmet, { contentSecurityPolicy } from 'helmet';
 import { ApiError } from './api-error.ts';
+import { headersOf } from './refusals.ts';
 
 /** Options of the content policy. */
 export interface PolicyOptions {
@@ -56,14 +57,8 @@ function policyOf({ https, inlineStyles, googleAnalytics, turnstileUrl }: Policy
 }
 
 /** @returns the header value, for a page whose policy differs from its router's */
-export function contentPolicy(options: PolicyOptions): string {
-  let policy = '';
-  const setHeader = (_name: string, value: string) => {
-    policy = value;
-  };
-  contentSecurityPolicy(policyOf(options))({} as never, { setHeader } as never, () => undefined);
-  return policy;
-}
+export const contentPolicy = (options: PolicyOptions): string =>
+  String(headersOf(contentSecurityPolicy(policyOf(options)) as RequestHandler)['content-security-policy']);
 
 /** helmet with our content policy. */
 export function securityHeaders(options: SecurityOptions): RequestHandler {
