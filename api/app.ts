@@ -7,6 +7,7 @@ import { authRouter } from './platform/auth/routes.ts';
 import { setupRouter } from './platform/auth/setup.ts';
 import { compressAnswers, jsonBody, requireUtf8Query } from './platform/http/body.ts';
 import { healthRouter } from './platform/http/product-server.ts';
+import { apiHeaders, noindex, refuseForeignOrigins, securityHeaders } from './platform/http/protection.ts';
 import {
   createAnswerEarly,
   errorHandler,
@@ -15,12 +16,6 @@ import {
   refuseAddresses,
 } from './platform/http/refusals.ts';
 import { createRequestLog, type RequestLog, requestContext } from './platform/http/request-log.ts';
-import {
-  apiHeaders,
-  noindex,
-  refuseForeignOrigins,
-  securityHeaders,
-} from './platform/http/security-headers.ts';
 import type { Services } from './services.ts';
 import { bookingRouter } from './site/booking-routes.ts';
 import { cacheFastPath } from './site/fast-path.ts';

@@ -3,7 +3,7 @@ import { type ConsultationRequest, consultationRequestSchema } from '#shared/for
 import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { ProofOfWork } from '#shared/public.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
-import { readSource } from '../platform/http/rate-limit.ts';
+import { readSource } from '../platform/http/protection.ts';
 import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
 import { type AppointmentServices, dayAndTime } from './appointment-mails.ts';
 import { isBookingOn } from './booking/availability.ts';

@@ -7,7 +7,7 @@ import { requirePermission } from '../platform/auth/session.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { fetchRecord, readId } from '../platform/http/crud-router.ts';
-import { limitRequests } from '../platform/http/rate-limit.ts';
+import { limitRequests } from '../platform/http/protection.ts';
 import { greeting, layoutMail } from '../platform/mail/layout.ts';
 import { type NewMail, readMailStatus } from '../platform/mail/outbox.ts';
 import type { Services } from '../services.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { optionalText } from '#shared/fields.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
-import { limitRequests } from '../platform/http/rate-limit.ts';
+import { limitRequests } from '../platform/http/protection.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
 import { addForPerson } from './add-for-person.ts';

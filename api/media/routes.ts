@@ -8,7 +8,7 @@ import { FILE_MAX_BYTES, FILE_TOO_LARGE } from '#shared/files.ts';
 import { ALT_MAX, MEDIA_HEADERS, MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
-import { limitRequests } from '../platform/http/rate-limit.ts';
+import { limitRequests } from '../platform/http/protection.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import { isFileName, type MediaStorage, mediaTypeOf } from '../platform/storage/storage.ts';
 import type { Services } from '../services.ts';

@@ -21,9 +21,9 @@ import {
 import type { PageCache, StoredPage } from '../platform/cache/page-cache.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { toApiError } from '../platform/http/api-error.ts';
+import { contentPolicy, type PolicyOptions, securityHeaders } from '../platform/http/protection.ts';
 import { RETRY_AFTER_SECONDS } from '../platform/http/refusals.ts';
 import { noteReason } from '../platform/http/request-log.ts';
-import { contentPolicy, type PolicyOptions, securityHeaders } from '../platform/http/security-headers.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { withBrand } from './brand-icons.ts';
 import { compressedAssets, type SiteBuild } from './site-build.ts';

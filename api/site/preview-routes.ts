@@ -10,7 +10,7 @@ import { readWords } from '../page-texts/texts.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
-import { limitRequests } from '../platform/http/rate-limit.ts';
+import { limitRequests } from '../platform/http/protection.ts';
 import { nameCompany } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 import { openPreviewLink, previewLinkRoutes, previewOfLatest } from '../posts/previews.ts';

@@ -4,10 +4,10 @@ import { type NewsletterRequest, newsletterRequestSchema } from '#shared/forms.t
 import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { ProofOfWork } from '#shared/public.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
-import { hashToken } from '../platform/keys/keys.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { parse } from '../platform/http/api-error.ts';
-import { readSource } from '../platform/http/rate-limit.ts';
+import { readSource } from '../platform/http/protection.ts';
+import { hashToken } from '../platform/keys/keys.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
 import { subscriptionConfirmation } from './confirmation-mail.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LimitOptions } from '../../api/platform/http/rate-limit.ts';
+import type { LimitOptions } from '../../api/platform/http/protection.ts';
 import type { RunningProduct } from '../support/product.ts';
 import { type Route, startWithRoutes } from '../support/routes.ts';
 
@@ -45,7 +45,7 @@ const INTRODUCTION = [
   '',
   '- **Permission**: an action on a resource, which `shared/permissions.ts` grants to roles. Empty: public.',
   '- **Limit**: its name, and the requests in its window for one network address, person or account. Where it says so, only',
-  '  refused requests count. `api/platform/http/rate-limit.ts` describes them.',
+  '  refused requests count. `api/platform/http/protection.ts` describes them.',
   '- Lists, records and summaries speak the dialect of ra-data-simple-rest; `api/platform/http/crud-router.ts` has them.',
   '- HEAD is answered like GET. All other addresses are files of the back office (`/admin`) or pages, documents and files of the',
   '  public site.',

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { LimitOptions } from '../../api/platform/http/rate-limit.ts';
+import type { LimitOptions } from '../../api/platform/http/protection.ts';
 import { type ProductOptions, type RunningProduct, startProduct } from './product.ts';
 
 const METHODS = ['get', 'post', 'put', 'delete', 'patch'] as const;

@@ -10,7 +10,7 @@ import {
 } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { ApiError, isUniqueViolation, parse } from '../http/api-error.ts';
-import { limitRequests } from '../http/rate-limit.ts';
+import { limitRequests } from '../http/protection.ts';
 import { issueLink, readLink, takeLink } from './links.ts';
 import { emailChangeAnnounced, emailChangeAsked, emailChanged, passwordChanged } from './mails.ts';
 import { confirmPassword, hashPassword, ownAuditEntry, provePassword } from './passwords.ts';

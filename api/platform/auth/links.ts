@@ -11,7 +11,7 @@ import {
 import { recordAudit } from '../audit/audit.ts';
 import type { SiteIdentity } from '../environment/site-identity.ts';
 import { ApiError, parse } from '../http/api-error.ts';
-import { limitRequests } from '../http/rate-limit.ts';
+import { limitRequests } from '../http/protection.ts';
 import { hashToken } from '../keys/keys.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { passwordChanged, passwordForgotten } from './mails.ts';

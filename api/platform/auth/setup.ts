@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Environment } from '../environment/environment.ts';
 import { ApiError, isUniqueViolation, parse } from '../http/api-error.ts';
-import { limitRequests } from '../http/rate-limit.ts';
+import { limitRequests } from '../http/protection.ts';
 import { sameText } from '../keys/keys.ts';
 import type { Logger } from '../log.ts';
 import { StartError } from '../process/start-error.ts';

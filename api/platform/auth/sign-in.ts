@@ -4,7 +4,7 @@ import { EMAIL_PATTERN } from '#shared/email.ts';
 import { credentialsSchema, type SessionAnswer, type SessionUser } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
-import { limitRequests } from '../http/rate-limit.ts';
+import { limitRequests } from '../http/protection.ts';
 import { HASHING_BUSY, MOST_STRANGERS } from './passwords.ts';
 import { isAppCode } from './second-factor.ts';
 import type { KnownDevices } from './services.ts';

@@ -19,7 +19,7 @@ export function invalid(
   error: z.core.$ZodError | { issues: readonly z.core.$ZodIssue[] },
   several = 'Please check the marked fields and try again.',
 ): ApiError {
-  const errors = noFields();
+  const errors: FieldErrors = noFields();
   for (const issue of error.issues) {
     const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
@@ -55,7 +55,7 @@ function place(errors: FieldErrors, path: string[], message: string) {
 }
 
 /** Without a prototype, as a field may be called `__proto__`. */
-const noFields = (): FieldErrors => Object.create(null);
+const noFields = (): { [field: string]: FieldErrorValue } => Object.create(null);
 
 /**
  * Parses untrusted data with a schema.

@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net';
 import { ipKeyGenerator } from 'express-rate-limit';
 import type { Knex } from 'knex';
 import type { ProofOfWork } from '#shared/public.ts';
-import { countHit } from '../http/rate-limit.ts';
+import { countHit } from '../http/protection.ts';
 import { isSignature, readKey, sign } from '../keys/keys.ts';
 import { type ChallengeSubject, challengeFor } from './challenge.ts';
 import type { AskTurnstile, TurnstileVerdict } from './turnstile.ts';
