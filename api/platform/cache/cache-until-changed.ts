@@ -53,31 +53,23 @@ export function cacheUntilChanged<Value extends {}>(
   });
 
   const get = (key: string) => (changes.isListening ? cached.get(key) : undefined);
-  const begin = (key: string) => {
-    const begun = loading;
-    return ({ value, ttl = Number.POSITIVE_INFINITY }: Loaded<Value>) => {
-      if (begun !== loading || !changes.isListening || ttl <= 0) return;
-      // 0 means unlimited to lru-cache.
-      cached.set(key, value, { ttl: ttl === Number.POSITIVE_INFINITY ? 0 : ttl });
-    };
-  };
+  const store = (key: string, value: Value, ttl: number) =>
+    // 0 means unlimited to lru-cache.
+    cached.set(key, value, { ttl: ttl === Number.POSITIVE_INFINITY ? 0 : ttl });
   return {
     get,
     replace(key, value, by) {
-      if (get(key) !== value) return;
-      const left = cached.getRemainingTTL(key);
-      cached.set(key, by, { ttl: left === Number.POSITIVE_INFINITY ? 0 : left });
+      if (get(key) === value) store(key, by, cached.getRemainingTTL(key));
     },
     entries: () => cached.entries(),
     async load(key, load) {
       const value = get(key) ?? loading.get(key);
       if (value !== undefined) return value;
       const begun = loading;
-      const store = begin(key);
       const started = load()
-        .then((loaded) => {
-          store(loaded);
-          return loaded.value;
+        .then(({ value, ttl = Number.POSITIVE_INFINITY }) => {
+          if (begun === loading && changes.isListening && ttl > 0) store(key, value, ttl);
+          return value;
         })
         .finally(() => begun.delete(key));
       begun.set(key, started);
