@@ -32,7 +32,7 @@ const FORMATS = {
   json: { type: 'application/json; charset=utf-8', write: json },
 } as const satisfies { [format: string]: { type: string; write: Write } };
 
-export type ExportFormat = keyof typeof FORMATS;
+type ExportFormat = keyof typeof FORMATS;
 
 /** Sends records as a file. What was deleted meanwhile is left out; if reading fails, the connection breaks. */
 export async function sendFile(response: Response, format: ExportFormat, file: File): Promise<void> {

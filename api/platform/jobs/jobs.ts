@@ -220,7 +220,7 @@ export async function readQueues(db: Knex): Promise<QueueState[]> {
 }
 
 /** Whether a job with this key waits for its first attempt. */
-export async function isWaiting(trx: Knex, name: string, singleton_key: string): Promise<boolean> {
+async function isWaiting(trx: Knex, name: string, singleton_key: string): Promise<boolean> {
   return Boolean(await trx('pgboss.job').where({ name, singleton_key, state: 'created' }).first('id'));
 }
 
