@@ -37,7 +37,7 @@ async function openEmpty(): Promise<{ db: Knex; url: string }> {
   return { db, url };
 }
 
-test('a migration waiting for a table lets requests through, and retries', async () => {
+test('a migration that waits for a table gives up within seconds, and lets requests through', async () => {
   const { db, url } = await openEmpty();
   const folder = await mkdtemp(path.join(tmpdir(), 'verve-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -48,7 +48,9 @@ test('a migration waiting for a table lets requests through, and retries', async
   try {
     await reader.query('begin');
     await reader.query('select * from letters');
-    const migrating = applyMigrations(db, ['1_add.sql'], folder);
+    const migrating = expect(applyMigrations(db, ['1_add.sql'], folder)).rejects.toThrow(
+      'could not have a table that a long transaction holds',
+    );
     await eventually(() =>
       withClient(url, async (client) => {
         const { rows } = await client.query(
@@ -59,8 +61,9 @@ test('a migration waiting for a table lets requests through, and retries', async
     );
     // Queues behind the migration, which gives up its lock request.
     await withClient(url, (client) => client.query("set statement_timeout to '9s'; select * from letters"));
+    await migrating;
     await reader.query('commit');
-    expect(await migrating).toEqual(['1_add.sql']);
+    expect(await applyMigrations(db, ['1_add.sql'], folder)).toEqual(['1_add.sql']);
   } finally {
     await reader.end();
   }
