@@ -41,12 +41,6 @@ it('is an event in UTC with both people, escaped per RFC 5545', () => {
   ]);
 });
 
-it('is cancelled under the same uid', () => {
-  const file = calendarFile({ ...event, isCancelled: true, sequence: 3 });
-  expect(file).toContain('\r\nMETHOD:CANCEL\r\n');
-  expect(file).toContain('\r\nUID:one@verve.example\r\nSEQUENCE:3\r\nSTATUS:CANCELLED\r\n');
-});
-
 it('never splits a character when folding, and no text can start a new property', () => {
   const file = calendarFile({ ...event, description: `${'é'.repeat(200)}\nATTENDEE:mailto:x@example.com` });
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -1,28 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentElement } from '../content/inspect-content.ts';
-import { checkFields, checkHeadings, checkStripped, internalLinks } from './check.ts';
+import { checkFields, checkStripped, internalLinks } from './check.ts';
 
 const element = (tag: string, attributes: Record<string, string> = {}): ContentElement => ({
   tag,
   attributes,
   line: 1,
-});
-
-describe('headings', () => {
-  const rules = (...tags: string[]) => checkHeadings(tags.map((tag) => element(tag))).map(({ rule }) => rule);
-
-  it('may go down one step at a time and up any number', () => {
-    expect(rules('h2', 'h3', 'h4', 'h2', 'p', 'h3')).toEqual([]);
-  });
-
-  it('are found where they miss a level, the title being the first', () => {
-    expect(rules('h3')).toEqual(['heading_jump']);
-    expect(rules('h2', 'h4', 'h5')).toEqual(['heading_jump']);
-  });
-
-  it('of the first level are the title’s alone', () => {
-    expect(rules('h1', 'h2')).toEqual(['heading_one']);
-  });
 });
 
 describe('title and description', () => {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { createPageCache, createPageStore, HTML } from '../platform/cache/page-cache.ts';
 import { pageAddress } from './pages.ts';
@@ -153,4 +154,24 @@ it.each([
   ['/%E0%A4%A', '/%25E0%25A4%25A'],
 ])('makes one page of %j', (url, address) => {
   expect(pageAddress(url)).toBe(address);
+});
+
+it('compresses a page that is asked for again as well as possible, and answers the same', async () => {
+  const body = Array.from(
+    { length: 3000 },
+    (_, n) => `<p>Line ${(n * n) % 977} of the ${n % 13}th part</p>`,
+  ).join('\n');
+  const cache = createPageCache({
+    name: 'pages',
+    store: createPageStore(fakeChanges()),
+    render: async () => ({ status: 200, type: HTML, body }),
+    nextAppearance: async () => Number.POSITIVE_INFINITY,
+  });
+  const first = (await cache.get('/')).br?.length ?? 0;
+  const again = async () => cache.peek('/')?.br ?? Buffer.alloc(0);
+  await expect.poll(async () => (await again()).length).toBeLessThan(first);
+  const { br = Buffer.alloc(0), gzip = Buffer.alloc(0), identity } = await cache.get('/');
+  for (const sent of [brotliDecompressSync(br), gunzipSync(gzip), identity])
+    expect(sent.toString()).toBe(body);
+  expect(cache.stats).toMatchObject({ misses: 1, entries: 1 });
 });

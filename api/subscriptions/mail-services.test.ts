@@ -20,72 +20,43 @@ const of = (type: string) => ({ type, hard: false });
 const ANN = 'ann@example.com';
 const ID = '<1@example.com>';
 
+type Report = [MailService, object, object[]];
+const postmark = (RecordType: string, more: object, ...said: object[]): Report => {
+  const about = { Email: ANN, BouncedAt: AT, Recipient: ANN, ChangedAt: AT, DeliveredAt: AT };
+  return ['postmark', { RecordType, ...about, ...more }, said];
+};
+const brevo = (event: string, ...said: object[]): Report => [
+  'brevo',
+  {
+    ...{ event, email: ANN, 'message-id': ID, ts_event: 1 },
+    ...{ date: '2026-11-20 11:00:00', ts_epoch: seconds * 1000 },
+  },
+  said.map((one) => ({ ...one, message_id: ID })),
+];
+
 /** The fields that matter of reports as the services document them, and what they say. */
-const REPORTS: [MailService, object, object[]][] = [
-  [
-    'postmark',
-    { RecordType: 'Bounce', Type: 'HardBounce', Inactive: true, Email: ANN, BouncedAt: AT },
-    [hard],
-  ],
-  [
-    'postmark',
-    { RecordType: 'Bounce', Type: 'SoftBounce', Inactive: false, Email: ANN, BouncedAt: AT },
-    [soft],
-  ],
-  ['postmark', { RecordType: 'Bounce', Type: 'Unsubscribe', Email: ANN, BouncedAt: AT }, [of('unsubscribe')]],
-  ['postmark', { RecordType: 'Bounce', Type: 'AutoResponder', Email: ANN, BouncedAt: AT }, []],
-  [
-    'postmark',
-    { RecordType: 'SpamComplaint', Type: 'SpamComplaint', Email: ANN, BouncedAt: AT },
-    [of('complaint')],
-  ],
-  [
-    'postmark',
-    {
-      RecordType: 'SubscriptionChange',
-      SuppressSending: true,
-      SuppressionReason: 'ManualSuppression',
-      Recipient: ANN,
-      ChangedAt: AT,
-    },
-    [of('unsubscribe')],
-  ],
-  [
-    'postmark',
-    {
-      RecordType: 'SubscriptionChange',
-      SuppressSending: false,
-      SuppressionReason: null,
-      Recipient: ANN,
-      ChangedAt: AT,
-    },
-    [],
-  ],
-  ['postmark', { RecordType: 'Delivery', Recipient: ANN, DeliveredAt: AT }, [of('delivered')]],
-  ['postmark', { RecordType: 'Open', Recipient: ANN }, []],
-  ...(
-    [
-      ['hard_bounce', [hard]],
-      ['invalid_email', [hard]],
-      ['soft_bounce', [soft]],
-      ['blocked', [soft]],
-      ['spam', [of('complaint')]],
-      ['unsubscribed', [of('unsubscribe')]],
-      ['delivered', [of('delivered')]],
-      ['opened', []],
-    ] as const
-  ).map(([event, said]): [MailService, object, object[]] => [
-    'brevo',
-    {
-      event,
-      email: ANN,
-      'message-id': ID,
-      ts_event: 1,
-      date: '2026-11-20 11:00:00',
-      ts_epoch: seconds * 1000,
-    },
-    said.map((one) => ({ ...one, message_id: ID })),
-  ]),
+const REPORTS: Report[] = [
+  postmark('Bounce', { Type: 'HardBounce', Inactive: true }, hard),
+  postmark('Bounce', { Type: 'SoftBounce', Inactive: false }, soft),
+  postmark('Bounce', { Type: 'Unsubscribe' }, of('unsubscribe')),
+  postmark('Bounce', { Type: 'AutoResponder' }),
+  postmark('SpamComplaint', { Type: 'SpamComplaint' }, of('complaint')),
+  postmark(
+    'SubscriptionChange',
+    { SuppressSending: true, SuppressionReason: 'ManualSuppression' },
+    of('unsubscribe'),
+  ),
+  postmark('SubscriptionChange', { SuppressSending: false, SuppressionReason: null }),
+  postmark('Delivery', {}, of('delivered')),
+  postmark('Open', {}),
+  brevo('hard_bounce', hard),
+  brevo('invalid_email', hard),
+  brevo('soft_bounce', soft),
+  brevo('blocked', soft),
+  brevo('spam', of('complaint')),
+  brevo('unsubscribed', of('unsubscribe')),
+  brevo('delivered', of('delivered')),
+  brevo('opened'),
 ];
 
 it.each(REPORTS)('%s: %o', async (service, data, said) => {

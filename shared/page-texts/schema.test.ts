@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageTextDefinition } from './definition.ts';
 import { PAGE_TEXT_DEFINITIONS } from './index.ts';
 import { pageTextSchema } from './schema.ts';
+import { addressInOneLine } from './show.ts';
 
 const LINE: PageTextDefinition = { label: 'Button', kind: 'line', max: 20, default: 'Press' };
 const problem = (definition: PageTextDefinition, value: unknown) =>
@@ -58,4 +59,8 @@ test.each([
   ],
 ])('of a menu %j it says %j', (value, message) => {
   expect(problem(PAGE_TEXT_DEFINITIONS['layout.menu'], value)).toEqual(message);
+});
+
+test('an address is put on one line with commas, whether its lines end with them or not', () => {
+  expect(addressInOneLine('4 Sample Mews,\nRipon\n\n HG4 1AA ')).toBe('4 Sample Mews, Ripon, HG4 1AA');
 });

@@ -1,26 +1,12 @@
-import { request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
+import { rawRequest } from '../support/raw-http.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const product = withProduct({ seed: true });
 
-/** Without fetch, which would normalise unusual URLs. */
-function raw(path: string): Promise<{ status: number; html: string }> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(product.url);
-    request({ hostname, port, path }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, html: Buffer.concat(chunks).toString() }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
-}
+const raw = (path: string) => rawRequest(product.url, path);
 
 const SCRIPT = '<script>alert(1)</script>';
 const ENCODED = encodeURIComponent(`"'>${SCRIPT}`);
@@ -48,7 +34,7 @@ it.each([
   ['an encoded path out of the site', '/..%2f..%2fetc%2fpasswd', 404],
   ['two slashes in front', '//evil.example/x', 404],
 ])('%s gets a clear page and nothing echoed unescaped', async (_what, path, status) => {
-  const { status: answered, html } = await raw(path);
+  const { status: answered, text: html } = await raw(path);
   expect(answered).toBe(status);
   expect(html).toContain('</html>');
   expect(html).not.toContain(SCRIPT);
@@ -58,9 +44,9 @@ it.each([
 
 it('keeps missing pages out of search engines', async () => {
   for (const path of ['/blog?category=no-such-category', '/blog?page=99999', '/blog/no-such-article']) {
-    expect((await raw(path)).html).toContain('<meta name="robots" content="noindex, nofollow"');
+    expect((await raw(path)).text).toContain('<meta name="robots" content="noindex, nofollow"');
   }
-  expect((await raw('/blog?page=-1')).html).toContain('<meta name="robots" content="index, follow"');
+  expect((await raw('/blog?page=-1')).text).toContain('<meta name="robots" content="index, follow"');
 });
 
 it('refuses an event or report that is not JSON, and stores nothing', async () => {

@@ -23,7 +23,6 @@ const api = (path: string, options: Parameters<typeof ask>[1] = {}) =>
 const remove = (resource: string, id: string) => api(`${resource}/${id}`, { method: 'DELETE' });
 const restore = (body: object) => api('bin/restore', { body });
 const kept = (record_id: string) => product.db('deleted_records').where({ record_id }).first();
-const page = async (path: string) => (await fetch(product.url + path)).status;
 
 const BINNED = RESOURCES.filter(({ bin }) => bin);
 
@@ -66,16 +65,6 @@ describe('a deleted record', () => {
     const actions = await product.db('audit_log').where({ resource, record_id: row.id }).orderBy('id');
     expect(actions.map(({ action }) => action)).toEqual(['delete', 'restore']);
     expect((await restore({ ids: [entry?.id] })).status).toBe(404);
-  });
-
-  it('disappears from the website at once, and reappears at once', async () => {
-    const post = aPost({ slug: 'gone-and-back' });
-    await product.db('blog_posts').insert(post);
-    expect(await page('/blog/gone-and-back')).toBe(200);
-    await remove('posts', post.id);
-    expect(await page('/blog/gone-and-back')).toBe(404);
-    await restore({ resource: 'posts', ids: [post.id] });
-    expect(await page('/blog/gone-and-back')).toBe(200);
   });
 
   it('stays if the deletion is refused', async () => {

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation, Resource } from '../../api/platform/http/resource.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { adminClient, ask } from '../support/admin-client.ts';
-import { LIMITED_SAMPLES, type LimitedSample } from '../support/limited-samples.ts';
-import { signIn, withAdmin } from '../support/sign-in.ts';
+import { LIMITED_SAMPLES, type LimitedSample, limitedText } from '../support/limited-samples.ts';
+import { withAdmin } from '../support/sign-in.ts';
 
 const { product, cookie } = withAdmin();
 let client: DataProvider;
@@ -31,7 +31,9 @@ describe.each(Object.keys(LIMITED_SAMPLES))('%s', (name) => {
   let records: RaRecord[] = [];
 
   beforeAll(async () => {
-    for (let n = 1; n <= 7; n++) await sample.insert(product.db, n);
+    for (let n = 1; n <= 7; n++)
+      for (const [table, row] of Object.entries(sample.rows(n)))
+        await product.db(table).insert(row).onConflict().ignore();
     records = (await list(1, 10, sample.searched)).data;
   });
 
@@ -48,8 +50,8 @@ describe.each(Object.keys(LIMITED_SAMPLES))('%s', (name) => {
 
   it('finds the text of q literally, ignoring case', async () => {
     // In quotes, so that its number is not found in an id.
-    const found = await list(1, 10, 'id', 'ASC', { q: `"${sample.text(3).toUpperCase()}"` });
-    expect(found.data.map((record) => record[sample.searched])).toEqual([sample.text(3)]);
+    const found = await list(1, 10, 'id', 'ASC', { q: `"${limitedText(3).toUpperCase()}"` });
+    expect(found.data.map((record) => record[sample.searched])).toEqual([limitedText(3)]);
     expect((await list(1, 10, 'id', 'ASC', { q: '100%_DONE' })).total).toBe(7);
     expect((await list(1, 10, 'id', 'ASC', { q: '1%done' })).total).toBe(0);
   });
@@ -60,18 +62,6 @@ describe.each(Object.keys(LIMITED_SAMPLES))('%s', (name) => {
     expect(JSON.stringify(data)).not.toContain('not to be told');
     const ids = [...records.map(({ id }) => id), 'no-uuid'];
     expect((await client.getMany(name, { ids })).data).toHaveLength(7);
-  });
-
-  it.each([
-    ['an unknown sort field', '?sort=["nonsense","ASC"]', 400],
-    ['an unknown filter field', '?filter={"nonsense":1}', 400],
-    ['an enormous range', '?range=[0,1000000]', 400],
-    ['an id that is no UUID', '/no-uuid', 404],
-    ['an unknown id', '/00000000-0000-4000-8000-000000000000', 404],
-  ])('refuses %s', async (_what, path, status) => {
-    const answer = await ask(address() + encodeURI(path), { cookie });
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
   });
 
   it('does not offer operations that only the product itself performs', async () => {
@@ -86,20 +76,6 @@ describe.each(Object.keys(LIMITED_SAMPLES))('%s', (name) => {
     expect(refused.length).toBeGreaterThan(0);
     expect(new Set((await Promise.all(refused)).map(({ status }) => status))).toEqual(new Set([404]));
     expect((await client.getOne(name, { id: records[0]?.id })).data).toMatchObject(records[0] as RaRecord);
-  });
-
-  it('is closed without a session, and to an account without permissions', async () => {
-    const one = `${address()}/${records[0]?.id}`;
-    for (const [who, status] of [
-      [undefined, 401],
-      [await signIn(product, null), 403],
-      [await signIn(product, 'staff'), 403],
-    ] as const) {
-      expect((await ask(address(), { cookie: who })).status).toBe(status);
-      expect((await ask(one, { cookie: who })).status).toBe(status);
-      if (offers('delete')) expect((await ask(one, { cookie: who, method: 'DELETE' })).status).toBe(status);
-    }
-    expect((await list(1, 1)).total).toBe(7);
   });
 
   if (offers('delete'))

@@ -131,12 +131,10 @@ describe('asking for a consultation', () => {
 
   it.each([
     ['a NUL in a name', { ...request, firstName: 'Ad\u0000a' }],
-    ['a line break in a name', { ...request, lastName: 'Oka\nfor' }],
     ['a header in the address', { ...request, email: 'a@example.com\r\nBcc: b@example.com' }],
     ['a name of 5,000 letters', { ...request, firstName: 'x'.repeat(5000) }],
     ['an array for a name', { ...request, firstName: ['Ada', 'B'] }],
     ['no object', 'null'],
-    ['an array', [request]],
   ])('refuses %s', async (_what, body) => {
     const answer = await post('handle-consultation-request', body);
     expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -52,6 +52,12 @@ async function subscriber(email = `${randomUUID()}@example.com`): Promise<{ id: 
     .returning(['id', 'email']);
   return row;
 }
+/** @returns the id of a mail in the outbox */
+async function insertMail(fields: object): Promise<string> {
+  const mail = { kind: 'newsletter', subject: 'S', text_body: '', html_body: '', ...fields };
+  const [{ id }] = await product.db('mails').insert(mail).returning('id');
+  return id;
+}
 const row = (id: string) => product.db('subscriptions').where({ id }).first();
 const reasons = () => product.db('suppressions').pluck('reason');
 
@@ -106,15 +112,7 @@ describe('an event', () => {
 
   it('finds its recipient by the message id, with and without angle brackets', async () => {
     const { id, email } = await subscriber();
-    await product.db('mails').insert({
-      kind: 'newsletter',
-      to_address: email,
-      subject: 'S',
-      text_body: '',
-      html_body: '',
-      message_id: '<known@example.com>',
-      state: 'sent',
-    });
+    await insertMail({ to_address: email, message_id: '<known@example.com>', state: 'sent' });
     expect((await post({ type: 'delivered', message_id: 'known@example.com' })).body.recorded).toBe(1);
     expect((await row(id)).status).toBe('confirmed');
     expect((await post({ type: 'complaint', message_id: '<known@example.com>' })).body.recorded).toBe(1);
@@ -123,22 +121,11 @@ describe('an event', () => {
 
   it('by recipient only counts for the newest campaign mail of the days before it', async () => {
     const { email } = await subscriber();
-    const sent = async (days: number, kind = 'newsletter') => {
-      const [mail] = await product
-        .db('mails')
-        .insert({
-          kind,
-          to_address: email,
-          subject: 'S',
-          text_body: '',
-          html_body: '',
-          message_id: `<${randomUUID()}@example.com>`,
-          state: 'sent',
-          sent_at: new Date(Date.now() - days * 86_400_000),
-        })
-        .returning('id');
-      return mail.id as string;
-    };
+    const sent = (days: number, kind = 'newsletter') =>
+      insertMail({
+        ...{ kind, to_address: email, message_id: `<${randomUUID()}@example.com>`, state: 'sent' },
+        sent_at: new Date(Date.now() - days * 86_400_000),
+      });
     await sent(9);
     const last = await sent(3);
     await sent(2.5, 'test');
@@ -177,23 +164,13 @@ it('an admin can mark a subscriber or mail by hand, which is logged; staff canno
   expect((await ask(address, { cookie: admin, body: { type: 'delivered' } })).status).toBe(422);
   expect((await ask(address, { cookie: admin, body: { type: 'bounce' } })).status).toBe(200);
   expect((await row(id)).status).toBe('suppressed');
-  const [mail] = await product
-    .db('mails')
-    .insert({
-      kind: 'newsletter',
-      to_address: email,
-      subject: 'S',
-      text_body: '',
-      html_body: '',
-      message_id: '<m@example.com>',
-    })
-    .returning('id');
-  const onMail = `${product.url}/api/admin/mails/${mail.id}/mail-event`;
+  const mail = await insertMail({ to_address: email, message_id: '<m@example.com>' });
+  const onMail = `${product.url}/api/admin/mails/${mail}/mail-event`;
   expect((await ask(onMail, { cookie: admin, body: { type: 'complaint' } })).status).toBe(200);
   expect(await reasons()).toEqual(['complained']);
   const actions = await product
     .db('audit_log')
-    .whereIn('record_id', [id, mail.id])
+    .whereIn('record_id', [id, mail])
     .orderBy('id')
     .pluck('action');
   expect(actions).toEqual(['mark_bounced', 'mark_complained']);

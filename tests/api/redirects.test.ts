@@ -3,9 +3,58 @@ import { SITE_PAGES } from '#shared/public.ts';
 import { eventually } from '../support/eventually.ts';
 import { withProduct } from '../support/product.ts';
 import { rawRequest } from '../support/raw-http.ts';
-import { SPECIFIED_PAIRS, SPECIFIED_REDIRECTS } from '../support/specified-redirects.ts';
 
 const product = withProduct();
+
+/** The old addresses, by target. */
+const SPECIFIED_REDIRECTS: { readonly [to: string]: readonly string[] } = {
+  '/specialities': [
+    '/portfolio',
+    '/projects',
+    '/portfolio/family-business',
+    '/portfolio/healthcare',
+    '/portfolio/technology',
+    '/portfolio/manufacturing',
+    '/portfolio/legal-practices',
+    '/portfolio/logistics',
+    '/portfolio/renewable-energy',
+    '/portfolio/luxury-travel',
+    '/portfolio/professional-services',
+    '/services',
+    '/expertise',
+    '/what-we-do',
+    '/industries',
+    '/case-studies',
+    '/work',
+    '/services.html',
+    '/services.php',
+  ],
+  '/contact': [
+    '/contact-us',
+    '/get-in-touch',
+    '/reach-out',
+    '/consultations',
+    '/contact.html',
+    '/contact.php',
+  ],
+  '/about': ['/our-story', '/who-we-are', '/about.html', '/about.php'],
+  '/team': ['/our-team', '/leadership'],
+  '/blog': [
+    '/news',
+    '/articles',
+    '/insights',
+    '/blog.html',
+    '/blog.php',
+    '/blog/index.html',
+    '/blog/index.php',
+  ],
+  '/': ['/index.html', '/index.php', '/home.html', '/home.php'],
+};
+
+/** The same as pairs. */
+const SPECIFIED_PAIRS: readonly (readonly [from: string, to: string])[] = Object.entries(
+  SPECIFIED_REDIRECTS,
+).flatMap(([to, paths]) => paths.map((from) => [from, to] as const));
 
 const visit = async (path: string, method = 'GET') => {
   const response = await fetch(product.url + path, { method, redirect: 'manual' });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { EXCLUDED_TABLES, PERSON_TABLES, textTables } from '../../api/personal-data/tables.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { listShownRecords } from '../../api/site/record-reads.ts';
@@ -6,20 +6,6 @@ import { sampleRecords } from '../site/fake-site.ts';
 import { withProduct } from '../support/product.ts';
 
 const product = withProduct({ seed: true });
-
-/** Resources without live lists. */
-const NOT_LIVE = [
-  'bin',
-  'consent-choices',
-  'import-items',
-  'imports',
-  'newsletters',
-  'media',
-  'not-found-log',
-  'redirects',
-  'subscription-imports',
-  'users',
-];
 
 /** Tables in whose texts an erasure redacts the person's address. */
 const REDACTED = [
@@ -54,24 +40,6 @@ const WITHOUT_ADDRESS = [
   'suppressions',
   'user_roles',
 ];
-
-async function triggers(name: string): Promise<{ table: string; argument: string }[]> {
-  const { rows } = await product.db.raw(
-    `select distinct c.relname as table, convert_from(trim(trailing '\\000' from t.tgargs), 'UTF8') as argument
-     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid where p.proname = ?`,
-    [name],
-  );
-  return rows;
-}
-
-describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
-  it('notifies live lists, or is listed as not live', async () => {
-    const watched = (await triggers('notify_resource_changed')).some(
-      ({ table, argument }) => table === resource.table && argument === name,
-    );
-    expect({ watched }).toEqual({ watched: !NOT_LIVE.includes(name) });
-  });
-});
 
 it('every table with texts has a decision about the erasure of a person', async () => {
   const places = [...Object.keys(PERSON_TABLES), ...EXCLUDED_TABLES, ...REDACTED, ...WITHOUT_ADDRESS];

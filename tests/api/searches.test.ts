@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '#shared/search.ts';
 import { findPeople } from '../../api/personal-data/routes.ts';
-import { RESOURCES } from '../../api/resources.ts';
 import { aCategory, aConsultation, aPost, aSubscription, aTestimonial } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { FOLDED } from '../support/folded.ts';
@@ -109,38 +108,6 @@ it('finds an enquiry by the number that calls', async () => {
   expect(await emails('07700 900789')).toEqual([]);
   expect((await findPeople(product.db, '+447700900456')).map(({ email }) => email)).toEqual([
     'abroad@example.com',
-  ]);
-});
-
-it('uses an index for each long table', async () => {
-  const plans = await product.db.transaction(async (trx) => {
-    await trx.raw('set local enable_seqscan = off');
-    const planOf = async (table: string, text: string) => {
-      const { rows } = await trx.raw(`explain select id from ${table} r where fold(${text}) like '%needle%'`);
-      return JSON.stringify(rows);
-    };
-    const searched = (name: string) =>
-      String([RESOURCES.find((one) => one.name === name)?.searched ?? []].flat()[0]);
-    return [
-      await planOf('consultations', searched('consultations')),
-      await planOf('consultations', "(r.first_name || ' ' || r.last_name)"),
-      await planOf('mails', searched('mails')),
-      await planOf('subscriptions', searched('subscriptions')),
-      await planOf('users', searched('users')),
-      await planOf('redirects', searched('redirects')),
-      await planOf('blog_posts', 'r.title'),
-      await planOf('media', "coalesce(nullif(r.alt, ''), r.name)"),
-    ];
-  });
-  expect(plans.map((plan) => /(?<=Bitmap Index Scan on )\w+/.exec(plan)?.[0])).toEqual([
-    'consultations_search',
-    'consultations_name',
-    'mails_search',
-    'subscriptions_search',
-    'users_search',
-    'redirects_search',
-    'blog_posts_title_search',
-    'media_title_search',
   ]);
 });
 

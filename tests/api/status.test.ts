@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   type HealthFacts,
   type HealthLight,
@@ -17,11 +17,15 @@ import { openMediaStorage } from '../../api/platform/storage/storage.ts';
 import { checkHealth } from '../../api/status/alert.ts';
 import { ask } from '../support/admin-client.ts';
 import { animation } from '../support/images.ts';
-import { NO_COMPANY } from '../support/no-company.ts';
 import { withAdmin } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 
 const { product, cookie } = withAdmin({ seed: true, env: { BUILD_ID: 'abc123' } });
+
+const NO_COMPANY = {
+  ...{ registered_name: null, company_number: null, registered_in: null },
+  ...{ registered_office: null, vat_number: null },
+};
 
 const read = async () => (await ask<SystemStatus>(`${product.url}/api/admin/status`, { cookie })).body;
 /** @returns the parts that are not green, with the start of their sentence */
@@ -88,17 +92,22 @@ test('shows a backup', async () => {
   expect(faults(status)).toEqual([NO_MAIL_SERVER]);
 });
 
-test('notifies the team once of a failure, and once of the recovery', async () => {
-  const team = ['team@example.org'];
-  const services = {
-    db: product.db,
-    outbox: createOutbox({ enqueue: async () => undefined }, 'example.com', async () => NO_COMPANY),
-    settingsNow: async () => ({ notified: team }),
-    site: { url: product.url, name: 'Verve' } as SiteIdentity,
-  };
+/** @returns how to check the health as it is now but for these changes, and to tell the team */
+async function checker() {
   const { health: _, ...facts } = await read();
-  const check = (changes: object) =>
-    checkHealth({ ...services, facts: async () => ({ ...facts, ...changes }) as HealthFacts });
+  onTestFinished(async () => void (await product.db('mails').where({ kind: 'health_alert' }).delete()));
+  return (changes: object) =>
+    checkHealth({
+      db: product.db,
+      outbox: createOutbox({ enqueue: async () => undefined }, 'example.com', async () => NO_COMPANY),
+      settingsNow: async () => ({ notified: ['team@example.org'] }),
+      site: { url: product.url, name: 'Verve' } as SiteIdentity,
+      facts: async () => ({ ...facts, ...changes }) as HealthFacts,
+    });
+}
+
+test('notifies the team once of a failure, and once of the recovery', async () => {
+  const check = await checker();
   const alerts = () =>
     product
       .db('mails')
@@ -124,19 +133,12 @@ test('notifies the team once of a failure, and once of the recovery', async () =
       text_body: expect.stringContaining('This is over: the disk is full.'),
     },
   ]);
-  await product.db('mails').where({ kind: 'health_alert' }).delete();
 });
 
 test('a mail failure is only reported once mail works again', async () => {
-  const { health: _, ...facts } = await read();
-  const check = (mail: object) =>
-    checkHealth({
-      db: product.db,
-      outbox: createOutbox({ enqueue: async () => undefined }, 'example.com', async () => NO_COMPANY),
-      settingsNow: async () => ({ notified: ['team@example.org'] }),
-      site: { url: product.url, name: 'Verve' } as SiteIdentity,
-      facts: async () => ({ ...facts, mail: { ...facts.mail, transport: 'smtp', ...mail } }),
-    });
+  const checkAll = await checker();
+  const { mail: now } = await read();
+  const check = (mail: object) => checkAll({ mail: { ...now, transport: 'smtp', ...mail } });
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
   const stuck = { waiting: 1, retrying: 1, waiting_since: anHourAgo, last_sent_at: null };
   const subjects = () => product.db('mails').where({ kind: 'health_alert' }).pluck('subject');
@@ -144,7 +146,6 @@ test('a mail failure is only reported once mail works again', async () => {
   expect(await subjects()).toEqual([]);
   for (let n = 0; n < 3; n++) await check({});
   expect(await subjects()).toEqual(['Green again: Verve']);
-  await product.db('mails').where({ kind: 'health_alert' }).delete();
 });
 
 test('each maintenance task runs by itself, and its last outcome is shown', async () => {

@@ -12,8 +12,7 @@ import { migrate } from '../../api/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
 import { COMPILE_CACHE, freePort, residentBytes } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
-import { fillPosts } from './bench-posts.ts';
-import { withoutIndexes } from './without-indexes.ts';
+import { fillPosts, withoutIndexes } from './bench-posts.ts';
 
 /** The flags with which scripts/bootstrap.mjs runs `npm start`. */
 const MEMORY_BOUNDS = {

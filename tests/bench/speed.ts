@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { type BenchProduct, say, startBenchProduct } from './bench-product.ts';
-import { wrk } from './wrk.ts';
 
 /**
  * node tests/bench/speed.ts: throughput of pages and JSON as ratios to bare servers with the same responses in the same run,
@@ -13,6 +15,8 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const ROUNDS = 3;
 const CONNECTIONS = 16;
 const PACKED = { 'Accept-Encoding': 'br' };
+
+const run = promisify(execFile);
 
 interface Comparison {
   what: string;
@@ -121,4 +125,59 @@ async function startBare(kind: string, source: string) {
       await ended;
     },
   };
+}
+
+interface WrkOptions {
+  seconds: number;
+  connections: number;
+  headers?: { [name: string]: string };
+  /** Number of different pages to request; adds `page=` to the query. */
+  pages?: number;
+}
+
+interface WrkResult {
+  /** Responses per second. */
+  rate: number;
+  /** 99th percentile of the response time, in milliseconds. */
+  p99: number;
+}
+
+/** Loads an address with Debian's wrk. @throws Error if a response was not 2xx, or wrk is not installed */
+async function wrk(
+  url: string,
+  { seconds, connections, headers = {}, pages }: WrkOptions,
+): Promise<WrkResult> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'verve-wrk-'));
+  try {
+    const script = path.join(folder, 'pages.lua');
+    const { pathname, search } = new URL(url);
+    const joint = search ? '&' : '?';
+    await writeFile(
+      script,
+      `function request() return wrk.format(nil, "${pathname}${search}${joint}page=" .. math.random(1, ${pages})) end`,
+    );
+    const { stdout } = await run('wrk', [
+      '-t1',
+      `-c${connections}`,
+      `-d${seconds}s`,
+      '--latency',
+      ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+      ...(pages ? ['-s', script] : []),
+      url,
+    ]);
+    const refused = /Non-2xx.*|Socket errors.*/.exec(stdout)?.[0];
+    if (refused) throw new Error(`${url}: ${refused}`);
+    const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+    const factor = { us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN;
+    return {
+      rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+      p99: Number(p99) * factor,
+    };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new Error("This needs wrk: apt-get install wrk, or your system's package of that name.");
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -228,6 +228,17 @@ describe('the list of articles', () => {
       .toContain('We cannot reach our server.');
   });
 
+  test('a list that takes longer than a third of a second says that it loads', async () => {
+    withFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { follow } = await showList('/blog');
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    follow('Growth');
+    await later(299);
+    expect(document.querySelector('#articles')?.textContent).not.toContain('Loading articles...');
+    await later(1);
+    expect(document.querySelector('#articles')?.textContent).toBe('Loading articles...');
+  });
+
   test('more articles are appended, counted, and get the focus', async () => {
     const { follow, titles } = await showList('/blog');
     follow('Load more');

@@ -34,19 +34,6 @@ describe('without script, on a phone', () => {
     expect(await product.db('consultations').where({ email }).first()).toMatchObject({ source: 'hero' });
   });
 
-  it('the newsletter can be subscribed to in the footer', async () => {
-    const page = await visitor();
-    const email = 'newsletter@example.com';
-    await page.goto(`${product.url}/blog`);
-    await page.getByRole('contentinfo').getByLabel('Email address').fill(email);
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-    await page.waitForURL('**/newsletter/requested');
-    expect(await page.getByText('Please check your inbox to confirm your subscription.').isVisible()).toBe(
-      true,
-    );
-    expect(await product.db('subscriptions').where({ email }).first()).toMatchObject({ source: 'footer' });
-  });
-
   it('articles can be searched, filtered, paged and read', async () => {
     const page = await visitor();
     await page.goto(`${product.url}/blog`);

@@ -19,8 +19,6 @@ export interface LoadResult {
 }
 
 export interface Load {
-  /** The result so far. */
-  readonly result: LoadResult;
   /** Waits for running requests. */
   stop(): Promise<LoadResult>;
 }
@@ -30,40 +28,20 @@ export interface LoadOptions {
   atOnce: number;
   /** Milliseconds between two requests of one connection; none by default. */
   pause?: number;
-  /**
-   * Requests per second over all connections. If none is free, a request is skipped and not made up for. By default as fast
-   * as responses come.
-   */
-  rate?: number;
   /** Called with each response. */
   answered?(asked: LoadedRequest, status: number, text: string): void;
 }
 
-/** Milliseconds by which a request may be late, as timers are, before it counts as skipped. */
-const LATE = 50;
-
 /** Sends requests until it is stopped. @param next returns the next request; may wait until there is a server */
 export function startLoad(
   next: () => LoadedRequest | Promise<LoadedRequest>,
-  { atOnce, pause = 0, rate, answered }: LoadOptions,
+  { atOnce, pause = 0, answered }: LoadOptions,
 ): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const result: LoadResult = { requests: 0, statuses: {}, failures: {}, times: [] };
   let isOver = false;
-  const betweenTurns = rate ? 1000 / rate : 0;
-  let turn = performance.now();
-  const ownTurn = async () => {
-    const lost = Math.max(0, Math.floor((performance.now() - LATE - turn) / betweenTurns));
-    const own = turn + lost * betweenTurns;
-    turn = own + betweenTurns;
-    const early = own - performance.now();
-    if (early > 0) await delay(Math.ceil(early));
-  };
-
   const askOnAndOn = async () => {
     while (!isOver) {
-      if (rate) await ownTurn();
-      if (isOver) return;
       const asked = await next();
       const begun = performance.now();
       result.requests += 1;
@@ -83,7 +61,6 @@ export function startLoad(
   };
   const all = Promise.all(Array.from({ length: atOnce }, askOnAndOn));
   return {
-    result,
     async stop() {
       isOver = true;
       await all;
@@ -92,11 +69,6 @@ export function startLoad(
       return result;
     },
   };
-}
-
-/** @returns a percentile of the response times @param share such as 0.99 */
-export function percentile({ times }: Pick<LoadResult, 'times'>, share: number): number {
-  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 }
 
 function ask({ url, method = 'GET', headers = {}, body }: LoadedRequest, agent: Agent) {

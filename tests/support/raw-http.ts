@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 export interface RawAnswer {
   status: number;
   headers: { [name: string]: string | string[] | undefined };
+  body: Buffer;
   text: string;
 }
 
@@ -20,13 +21,10 @@ export function rawRequest(
     request({ hostname, port, path, headers, method }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          text: Buffer.concat(chunks).toString(),
-        }),
-      );
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() });
+      });
     })
       .on('error', reject)
       .end();

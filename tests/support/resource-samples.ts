@@ -29,6 +29,9 @@ export interface ResourceSample {
 
 const imageFields = (n: number) => ({ name: `Contract image ${n} 100%_done.gif`, alt: `Picture ${n}` });
 
+/** The change of what the website then no longer shows, and its filter. */
+const HIDDEN = { change: { is_active: false }, filter: { is_active: false } };
+
 export const SAMPLES: { [resource: string]: ResourceSample } = {
   posts: {
     valid: (n) => ({
@@ -52,11 +55,10 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
   },
   testimonials: {
     valid: (n) => ({ quote: `Contract quote ${n} 100%_done`, author: `Sample Person ${n}` }),
-    change: { is_active: false },
+    ...HIDDEN,
     invalid: { body: { quote: 'Fine', author: 'Fine', rating: 6 }, field: 'rating' },
     tied: 'rating',
     searched: 'quote',
-    filter: { is_active: false },
   },
   'team-members': {
     valid: (n) => ({
@@ -65,11 +67,10 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
       description: 'Works well.',
       experience: 'Has worked.',
     }),
-    change: { is_active: false },
+    ...HIDDEN,
     invalid: { body: { name: 'Fine', role: ' ', description: 'Fine', experience: 'Fine' }, field: 'role' },
     tied: 'role',
     searched: 'name',
-    filter: { is_active: false },
   },
   specialities: {
     valid: (n) => ({
@@ -78,74 +79,66 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
       benefits: ['One', 'Two', 'Three', 'Four'],
       icon: 'strategy',
     }),
-    change: { is_active: false },
+    ...HIDDEN,
     invalid: {
       body: { title: 'Fine', description: 'Fine', benefits: ['One'], icon: 'strategy' },
       field: 'benefits',
     },
     tied: 'color_theme',
     searched: 'title',
-    filter: { is_active: false },
     filledTable: 'specialities',
   },
   sectors: {
     valid: (n) => ({ title: `Contract sector ${n} 100%_done`, description: 'Helped well.' }),
-    change: { is_active: false },
+    ...HIDDEN,
     invalid: { body: { title: 'Fine', description: 'Fine', site_url: 'nowhere' }, field: 'site_url' },
     tied: 'link_type',
     searched: 'title',
-    filter: { is_active: false },
     filledTable: 'sectors',
   },
   reasons: {
     valid: (n) => ({ big: 'Big', title: `Contract reason ${n} 100%_done`, text: 'Because.' }),
-    change: { is_active: false },
+    ...HIDDEN,
     invalid: { body: { big: 'Fine', title: ' ', text: 'Fine' }, field: 'title' },
     tied: 'big',
     searched: 'title',
-    filter: { is_active: false },
     filledTable: 'reasons',
   },
   questions: {
     valid: (n) => ({ question: `Contract question ${n} 100%_done`, answer: 'Yes.' }),
-    change: { is_active: false },
+    ...HIDDEN,
     invalid: { body: { question: 'Fine', answer: ' ' }, field: 'answer' },
     tied: 'is_active',
     searched: 'question',
-    filter: { is_active: false },
     filledTable: 'questions',
   },
   figures: {
     valid: (n) => ({ figure: `${n}+`, meaning: `Contract figure ${n} 100%_done` }),
-    change: { is_active: false },
+    ...HIDDEN,
     invalid: { body: { figure: 'too long', meaning: 'Fine' }, field: 'figure' },
     tied: 'page',
     searched: 'meaning',
-    filter: { is_active: false },
   },
   milestones: {
     valid: (n) => ({ year: '2026', text: `Contract milestone ${n} 100%_done` }),
-    change: { is_active: false },
+    ...HIDDEN,
     invalid: { body: { year: ' ', text: 'Fine' }, field: 'year' },
     tied: 'year',
     searched: 'text',
-    filter: { is_active: false },
   },
   offices: {
     valid: (n) => ({ name: `Contract office ${n} 100%_done`, address_lines: ['1 Street'] }),
-    change: { is_active: false },
+    ...HIDDEN,
     invalid: { body: { name: 'Fine', address_lines: [], email: 'no address' }, field: 'email' },
     tied: 'is_coming_soon',
     searched: 'name',
-    filter: { is_active: false },
   },
   clients: {
     valid: (n) => ({ name: `Contract client ${n} 100%_done`, logo: '/art/logos/tarn.svg' }),
-    change: { is_active: false },
+    ...HIDDEN,
     invalid: { body: { name: 'Fine', logo: 'nowhere' }, field: 'logo' },
     tied: 'logo_width',
     searched: 'name',
-    filter: { is_active: false },
   },
   subscriptions: {
     valid: (n) => ({ email: `contract-${n}-100%_done@example.com` }),
@@ -238,11 +231,10 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
   },
   redirects: {
     valid: (n) => ({ from_path: `/contract-${n}-100%_done`, to_path: '/contact' }),
-    change: { is_active: false },
+    ...HIDDEN,
     invalid: { body: { from_path: 'no slash', to_path: '/contact' }, field: 'from_path' },
     tied: 'to_path',
     searched: 'from_path',
-    filter: { is_active: false },
     filledTable: 'redirects',
   },
   media: {

@@ -43,13 +43,6 @@ export async function newVisitor({ isCold = false, mayLog, ...asked }: VisitorOp
   return page;
 }
 
-/** Opens another tab of the same visitor, with the same checks. */
-export async function newTab(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  watch(page);
-  return page;
-}
-
 /**
  * Default options. With reduced motion, because each frame of an animation costs as much as a click; tests of motion use
  * 'no-preference'.

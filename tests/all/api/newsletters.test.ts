@@ -162,27 +162,9 @@ describe('a newsletter', () => {
     expect(new Set(await addresses()).size).toBe(12);
     expect(scene.smtp.accepted).toHaveLength(12);
   });
-
-  it('treats an unknown mailbox as dead, but not a policy refusal', async () => {
-    await readers('dead', 'filtered', 'fine');
-    scene.smtp.behaviour = {
-      refuseRecipient: (address) =>
-        address.startsWith('dead')
-          ? { code: 550, text: '5.1.1 No such user' }
-          : address.startsWith('filtered')
-            ? { code: 550, text: '5.7.1 Blocked' }
-            : undefined,
-    };
-    const newsletter = await draft();
-    await send(newsletter);
-    expect(await progress(newsletter)).toMatchObject({ sent: 1, failed: 2, bounced: 1 });
-    const statuses = await product.db('subscriptions').orderBy('email').pluck('status');
-    expect(statuses).toEqual(['suppressed', 'confirmed', 'confirmed']);
-    expect(await product.db('suppressions').pluck('reason')).toEqual(['bounced']);
-  });
 });
 
-const OUR_FAULT = { code: 554, text: '5.7.1 Blocked' };
+const OUR_FAULT = { code: 550, text: '5.7.1 Blocked' };
 const refuse = (...names: string[]) => {
   scene.smtp.behaviour = {
     refuseRecipient: (address) => (names.includes(address.split('@')[0] ?? '') ? OUR_FAULT : undefined),

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../../api/platform/database/database.ts';
 import { BUSY_MESSAGE, WAITING_MAX } from '../../../api/platform/http/refusals.ts';
+import { BULK_MAIL_QUEUE, MAIL_QUEUE } from '../../../api/platform/mail/outbox.ts';
 import { createMetrics } from '../../../api/platform/metrics/metrics.ts';
 import { loadSiteBuild } from '../../../api/site/site-build.ts';
 import { ask } from '../../support/admin-client.ts';
 import { type RunningProduct, startProduct } from '../../support/product.ts';
 
+/** As many as the waiting jobs, which would take them all if requests and jobs shared connections. */
+const CONNECTIONS = 5;
 let product: RunningProduct;
 let renders: string[] = [];
 const metrics = createMetrics();
@@ -15,7 +20,12 @@ beforeAll(async () => {
     renders.push(url);
     return render(url, context);
   };
-  product = await startProduct({ seed: true, siteBuild, metrics, env: { DATABASE_CONNECTIONS: '5' } });
+  product = await startProduct({
+    seed: true,
+    siteBuild,
+    metrics,
+    env: { DATABASE_CONNECTIONS: String(CONNECTIONS) },
+  });
 });
 afterAll(() => product.stop());
 
@@ -71,3 +81,27 @@ async function shed(): Promise<{ [kind: string]: number }> {
   const counted = await metrics.registry.getSingleMetric('verve_requests_shed_total')?.get();
   return Object.fromEntries(counted?.values.map(({ labels, value }) => [labels.class, value]) ?? []);
 }
+
+it('jobs that wait for the database do not keep requests waiting', async () => {
+  const holder = await product.db.transaction();
+  onTestFinished(async () => void (await holder.rollback()));
+  await holder.raw('lock table mails in access exclusive mode');
+  const jobs = [MAIL_QUEUE, BULK_MAIL_QUEUE].flatMap((name) =>
+    Array.from({ length: CONNECTIONS }, () => ({ name, data: JSON.stringify({ mail_id: randomUUID() }) })),
+  );
+  await product.db('pgboss.job').insert(jobs);
+  await expect.poll(async () => (await waitingForMails()).length).toBeGreaterThanOrEqual(CONNECTIONS);
+
+  for (const path of ['/api/posts?q=board', '/api/categories', '/blog'])
+    expect((await ask(product.url + path)).status, path).toBe(200);
+});
+
+it('a statement that takes too long is ended, and its connection serves the next', async () => {
+  const db = openDatabase(product.databaseUrl, { max: 1, statementSeconds: 1 });
+  onTestFinished(() => db.destroy());
+  await expect(db.raw('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' });
+  expect((await db.raw('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+const waitingForMails = () =>
+  product.db('pg_locks').whereRaw("relation = 'mails'::regclass and not granted").pluck('pid');

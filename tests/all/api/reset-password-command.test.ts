@@ -68,26 +68,19 @@ describe('npm run reset-password', () => {
 
   it('says what is wrong and changes nothing', async () => {
     const withPassword = [owner.email, '--password-from-stdin'];
-    const [unknown, short, common, nobody, nonsense] = await Promise.all([
+    const [unknown, common, nobody] = await Promise.all([
       command(['nobody@example.com']),
-      command(withPassword, 'short\n'),
       command(withPassword, '1qaz2wsx3edc\n'),
       command([]),
-      command(['--nonsense']),
     ]);
     expect(unknown.code).toBe(1);
     expect(unknown.output).toContain('There is no account with the address nobody@example.com');
     expect(unknown.output).toContain(owner.email);
-    for (const [refused, why] of [
-      [short, 'must be 12 characters'],
-      [common, 'Many people use this password'],
-    ] as const)
-      expect(refused).toMatchObject({
-        code: 1,
-        output: expect.stringMatching(new RegExp(`${why}.* Nothing was changed`)),
-      });
+    expect(common).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/Many people use this password.* Nothing was changed/),
+    });
     expect(nobody.output).toContain('npm run reset-password -- you@example.com');
-    expect(nonsense.code).toBe(1);
     expect((await ask(`${product.url}/api/admin/posts`, { cookie: owner.cookie })).status).toBe(200);
   });
 });

@@ -118,15 +118,6 @@ it('leaves the existing data unchanged, wherever it fails', async () => {
   expect(await files()).toEqual([]);
 
   const forged = path.join(folder, 'forged.tar.zst');
-  // An end-of-data line, so that PostgreSQL reads fewer rows than the manifest counts.
-  await forgeBackup(file, forged, {
-    table: (table, bytes) =>
-      table === 'testimonials' ? Buffer.concat([bytes, Buffer.from('\\.\n')]) : bytes,
-  });
-  await expect(restore({ file: forged })).rejects.toThrow();
-  expect(await state()).toEqual(before);
-
-  await rm(forged);
   await forgeBackup(file, forged, {
     table: (table, bytes) =>
       table === 'testimonials' ? Buffer.concat([bytes, Buffer.from('not a row\n')]) : bytes,

@@ -28,22 +28,6 @@ it('works by keyboard, focuses the heading after navigation, and has its menu in
   await page.getByRole('link', { name: 'By keyboard alone' }).waitFor();
 });
 
-it('finds pages and records with Ctrl+K', async () => {
-  const page = await newAdmin(product, '/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.keyboard.press('Control+k');
-  const find = page.getByRole('combobox', { name: 'Find' });
-  await find.fill('subscr');
-  await page.getByRole('option', { name: 'Newsletter › Subscribers' }).waitFor();
-  expect(await findings(page)).toEqual([]);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/newsletter\/new$/);
-  await page.keyboard.press('Control+k');
-  await find.fill('board papers');
-  await page.getByRole('option', { name: /The best board papers fit on two pages/ }).click();
-  await page.waitForURL(/\/posts\/[^/]+\/edit$/);
-});
-
 it('shows the chosen colour scheme from the first paint', async () => {
   const page = await newAdmin(product, '/categories');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -1,10 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { aConsultation, aPost } from '../../../seeds/factories.ts';
 import { newAdmin } from '../../support/admin-page.ts';
 import { layoutShift } from '../../support/layout-shift.ts';
 import { withProduct } from '../../support/product.ts';
 import { NARROW, WIDE } from '../../support/visitor.ts';
-import { isSound } from '../../support/widths.ts';
 
 const product = withProduct({ seed: true });
 beforeAll(async () => {
@@ -16,42 +14,6 @@ beforeAll(async () => {
     select now() - n * interval '1 day', 'dialog_opened', '{"source":"hero"}' from generate_series(1, 20) n`);
   await product.db.raw(`insert into post_views
     select id, current_date - n, 1 + n % 5 from generate_series(0, 40) n, (select id from blog_posts limit 4) p`);
-});
-
-/** Inserts more of everything than the dashboard shows, with texts of usual length. */
-async function fillEverything(): Promise<void> {
-  const { db } = product;
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  await db('consultations').insert(
-    [-30, 3, 20].map((due) =>
-      aConsultation({
-        first_name: 'Bernadette',
-        last_name: 'Achterberg-Fothergill',
-        company_name: 'Fothergill Brothers (Holdings) Ltd',
-        message: 'Two of our directors retire in March and nobody has been lined up to take their place.',
-        respond_by: inHours(due),
-      }),
-    ),
-  );
-  await db('blog_posts').insert(
-    [30, 40, 50, 60, 70].map((hours) =>
-      aPost({ title: 'Thirteen weeks: the only forecast that matters', published_at: inHours(hours) }),
-    ),
-  );
-  const forgotten = aPost({ published: false, updated_at: inHours(-24 * 20) });
-  await db('blog_posts').insert(forgotten);
-  await db('testimonials').update({ is_active: false });
-  await db('not_found_log').insert({ path: '/services/audit', hits: 41, last_seen_at: inHours(-1) });
-  await db('consultations').insert(aConsultation({ status: 'spam', spam_reason: 'too_fast' }));
-}
-
-it('fits when full, and axe finds nothing', async () => {
-  await fillEverything();
-  const page = await newAdmin(product, '/');
-  const coming = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem');
-  await isSound(page, [page.getByRole('link', { name: /^Most enquiries come from/ })], async () => {
-    await expect.poll(() => coming.count()).toBe(3);
-  });
 });
 
 /** Some are asked only once earlier ones are answered. */

@@ -40,28 +40,6 @@ it('a team member shows more on hover, focus or a tap, and always on a phone; Es
   await expect.poll(isHidden).toBe(false);
 });
 
-it('navigates between pages, and marks the current one', async () => {
-  const page = await newVisitor();
-  await open(page, product.url);
-  const documents: string[] = [];
-  page.on('framenavigated', (frame) => documents.push(frame.url()));
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  for (const [name, path, heading] of [
-    ['About', '/about', 'Our Story'],
-    ['Our Team', '/team', 'Our Team'],
-    ['Specialities', '/specialities', 'Specialities'],
-    ['Contact', '/contact', 'Contact'],
-    ['Blog', '/blog', 'Blog'],
-    ['Home', '/', 'NON-EXECUTIVES'],
-  ] as const) {
-    await navigation.getByRole('link', { name, exact: true }).click();
-    await page.waitForURL(product.url + path);
-    await page.getByRole('heading', { level: 1, name: new RegExp(`^${heading}`) }).waitFor();
-    expect(await navigation.locator('[aria-current="page"]').textContent()).toBe(name);
-  }
-  expect(documents).toHaveLength(6);
-});
-
 it('follows a link to a section of another legal text', async () => {
   const page = await newVisitor();
   await open(page, `${product.url}/terms`);

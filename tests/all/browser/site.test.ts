@@ -1,6 +1,11 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { NewPreviewLink } from '#shared/previews.ts';
+import { ask } from '../../support/admin-client.ts';
 import { inspectPages } from '../../support/looks.ts';
 import { withProduct } from '../../support/product.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { NARROW, newVisitor } from '../../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 
@@ -24,4 +29,40 @@ it('no page has a finding of axe, is loud as it hydrates or scrolls sideways, at
   timeout: TIME,
 }, async () => {
   expect(await inspectPages(product.url, PAGES)).toEqual({});
+});
+
+it('without script everything can be reached, in previews too', async () => {
+  const page = await newVisitor({ viewport: NARROW, javaScriptEnabled: false });
+  const cookie = await signIn(product, 'admin');
+  const link = await ask<NewPreviewLink>(`${product.url}/api/admin/page-texts/preview-links`, {
+    cookie,
+    body: {},
+  });
+  const review = new URL(link.body.url).pathname;
+  const pages = ['/consultation', '/newsletter/subscribe', '/newsletter/unsubscribe/abc', review];
+  for (const path of [...pages, '/privacy/request/received']) {
+    await page.goto(product.url + path);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    expect(await menu.getByRole('link', { name: 'Our Team' }).isVisible(), path).toBe(true);
+    expect(await page.locator('.header__burger:visible, [data-cookie-settings]:visible').count(), path).toBe(
+      0,
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+  const reached = (text: Locator) =>
+    text.evaluate((one) => {
+      one.scrollIntoView({ block: 'center', inline: 'center' });
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await page.goto(`${product.url}${review}/contact`);
+  await page.locator('.accordion summary').last().click();
+  await expect.poll(() => reached(page.locator('.accordion__item > p').last())).toBe(true);
+  await page.goto(`${product.url}${review}/team`);
+  await page.locator('.member').last().hover();
+  await expect.poll(() => reached(page.locator('.member__more p').last())).toBe(true);
+  await page.goto(`${product.url}${review}/`);
+  // On a phone three testimonials are all there are.
+  const shown = page.locator('.carousel__track > li').filter({ visible: true });
+  await expect.poll(() => reached(shown.last().locator('blockquote'))).toBe(true);
 });

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { withProduct } from '../../support/product.ts';
-import { fillInConsultation, newVisitor, open, WIDE } from '../../support/visitor.ts';
-import { resize } from '../../support/widths.ts';
+import { fillInConsultation, newVisitor, open } from '../../support/visitor.ts';
 
 const product = withProduct({ seed: true, env: { SCHEDULING_URL: 'https://calendar.example.com/verve' } });
 
@@ -65,45 +64,6 @@ describe('the consultation dialog', () => {
     await page.goBack();
     await page.waitForURL(`${product.url}/`);
     await page.getByRole('heading', { level: 1, name: /^NON-EXECUTIVES/ }).waitFor();
-  });
-
-  it('stays open on Back while a request is pending, whose error covers no button', async () => {
-    const page = await newVisitor();
-    await open(page, `${product.url}/team`);
-    const dialog = await openDialog(page);
-    await fillInConsultation(dialog);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route('**/api/handle-consultation-request*', async (route) => {
-      await promise;
-      await route.abort('internetdisconnected');
-    });
-    await send(page);
-    await page.getByRole('button', { name: 'Requesting...' }).waitFor();
-    await page.evaluate(() => window.history.back());
-    resolve();
-    await dialog
-      .getByText('We cannot reach our server. Please check your connection and try again.')
-      .waitFor();
-    expect(await dialog.getByLabel('First name').inputValue()).toBe('Ada');
-    const covered = () =>
-      dialog.evaluate((shown) =>
-        [...shown.querySelectorAll('form button, .form-panel__head > .close')]
-          .filter((button) => {
-            const { left, right, top, bottom } = button.getBoundingClientRect();
-            return [left + 3, right - 3].some((x) =>
-              [top + 3, bottom - 3].some((y) => !button.contains(document.elementFromPoint(x, y))),
-            );
-          })
-          .map(({ textContent }) => textContent),
-      );
-    for (const size of [WIDE, { width: 1280, height: 720 }, { width: 800, height: 600 }]) {
-      await resize(page, size);
-      expect(await covered(), `${size.width}`).toEqual([]);
-    }
-    expect(new URL(page.url()).pathname).toBe('/team');
-    await page.goBack();
-    await dialog.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe('/team');
   });
 
   it('closes three seconds after success, but not while in use; the toast keeps the link', async () => {
