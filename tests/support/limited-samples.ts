@@ -6,6 +6,8 @@ export interface LimitedSample {
   rows(n: number): { [table: string]: object };
   /** Field that has the text of the record, which `q` finds. */
   searched: string;
+  /** Field that orders like the text, where the list is not sorted by the text. */
+  sorted?: string;
   /** Field with repeated values, for the order of ties. */
   tied: string;
   /** Whether DELETE is a command, which has its own tests. */
@@ -61,7 +63,7 @@ export const LIMITED_SAMPLES: { [resource: string]: LimitedSample } = {
   imports: {
     rows: (n) => ({ imports: { filename: limitedText(n), state: 'ready', total: 3 } }),
     searched: 'filename',
-    tied: 'total',
+    tied: 'state',
     deletedByCommand: true,
   },
   'import-items': {
@@ -74,7 +76,8 @@ export const LIMITED_SAMPLES: { [resource: string]: LimitedSample } = {
       },
     }),
     searched: 'title',
-    tied: 'kind',
+    sorted: 'number',
+    tied: 'number',
   },
   mails: {
     rows: (n) => ({
