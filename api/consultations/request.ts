@@ -100,7 +100,7 @@ interface ConsultationAnswer {
 }
 
 /**
- * Books a time for a request that was sent before.
+ * Books a time for a request that was sent before; it is only noted while the request is held back.
  * @param token of the link
  * @returns the request's id
  * @throws SlotTaken; ApiError 'conflict' if it has a time already, or the link is too old
@@ -113,8 +113,10 @@ export function bookForRequest(
   return db.transaction(async (trx) => {
     const request = await findWaiting(trx, token);
     if (!request) throw new ApiError('conflict', HAS_A_TIME);
-    await bookAndTell(trx, request as NotifiedRequest & typeof request, wanted, services);
-    return request.id;
+    const { id, status } = request;
+    if (status === 'spam') await trx('consultations').where({ id }).update({ notes: wish(wanted) });
+    else await bookAndTell(trx, request as NotifiedRequest & typeof request, wanted, services);
+    return id;
   });
 }
 

@@ -103,7 +103,7 @@ export function bookingRouter(services: Services): Router {
 
   /** The token of a request that waits for a time; '' if there is none, or it has one by now. */
   const waitingToken = async ({ request = '' }: Fields): Promise<string> =>
-    (await findWaiting(db, request, { mayBeHeld: true })) ? request : '';
+    (await findWaiting(db, request)) ? request : '';
 
   const detailsView = async (given: { at: string; host_id?: string; zone?: string; request: string }) => {
     const hosts = await findSlots(db);

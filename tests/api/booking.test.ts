@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { CONSULTATION_REQUESTED_PATH } from '#shared/public.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import { findSlots } from '../../api/consultations/booking/availability.ts';
 import { bookSlot, SlotTaken } from '../../api/consultations/booking/book.ts';
@@ -127,6 +128,22 @@ it('a request that was sent gets its time by a link, without its words once more
   expect(again.html).not.toContain('Only the time is missing');
   const other = token.replace(body.id, '00000000-0000-4000-8000-000000000000');
   expect((await page('/book', { slot, request: other })).status).toBe(409);
+});
+
+it('a request that is held back, whose visitor left before the browser released it, keeps the wish and shows no form again', async () => {
+  const { zone: _zone, ...request } = VISITOR;
+  const sent = { ...request, email: 'left@example.com', consent: true };
+  const address = `${product.url}/api/handle-consultation-request`;
+  const { id, booking } = (await ask<{ id: string; booking: string }>(address, { body: sent })).body;
+  await product.db('consultations').where({ id }).update({ status: 'spam', spam_reason: 'too fast' });
+  const token = new URL(booking, product.url).searchParams.get('request') ?? '';
+  const answer = await page('/book', { slot: `${await nextSlot()} ${host_id}`, request: token });
+  expect(answer).toMatchObject({ status: 303, to: CONSULTATION_REQUESTED_PATH });
+  expect(await product.db('consultations').where({ id }).first()).toMatchObject({
+    status: 'spam',
+    notes: expect.stringContaining('Wanted a meeting on'),
+  });
+  expect(await product.db('appointments').where({ consultation_id: id })).toEqual([]);
 });
 
 it('a colleague’s change and a restored enquiry do not get into a time that visitors have booked', async () => {

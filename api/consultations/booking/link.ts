@@ -17,20 +17,16 @@ export const bookingPath = async (db: Knex, id: string): Promise<string> =>
 /** Days for which people who have sent a request can book a time for it, without writing everything again. */
 const REQUEST_LASTS_DAYS = 14;
 
-/**
- * @param options.mayBeHeld also a request that the spam check holds: browsers release theirs within seconds
- * @returns the request for which a link books a time; null for an unknown or old link, and once a time is agreed
- */
+/** @returns the request for which a link books a time; null for an unknown or old link, and once a time is agreed */
 export async function findWaiting(
   db: Knex,
   token: string,
-  { mayBeHeld = false } = {},
-): Promise<(Invited & { id: string }) | null> {
+): Promise<(Invited & { id: string; status: string }) | null> {
   const [id = '', signature = ''] = token.split('.');
   if (!isSignature(await readKey(db, 'appointment-link'), waiting(id), signature)) return null;
   const rows = db('consultations as c')
     .where({ 'c.id': id })
-    .whereIn('c.status', ['new', 'replied', ...(mayBeHeld ? ['spam'] : [])])
+    .whereIn('c.status', ['new', 'replied', 'spam'])
     .whereRaw('c.created_at > now() - make_interval(days => ?)', [REQUEST_LASTS_DAYS])
     .whereRaw('not exists (select from appointments where consultation_id = c.id and cancelled_at is null)');
   // Of two that book at once, the second one sees the first one's appointment.
