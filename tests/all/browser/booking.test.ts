@@ -1,23 +1,38 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goTo, newAdmin } from '../../support/admin-page.ts';
+import type { Page } from 'playwright-core';
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { goTo, openDetails } from '../../support/admin-page.ts';
 import { parseMail } from '../../support/mail.ts';
+import { linkIn, makePerson, PASSWORD } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';
+import { startProductProcess } from '../../support/product-process.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/smtp.ts';
 import { fillInConsultation, NARROW, newVisitor, open } from '../../support/visitor.ts';
 import { isSound } from '../../support/widths.ts';
+
+const SESSION_SECRET = 'a secret of more than thirty-two characters';
+/** One test is an owner's whole first day with bookings; each wait in it is as short as elsewhere. */
+const TIME = 300_000;
 
 let smtp: SmtpServer;
 beforeAll(async () => {
   smtp = await startSmtpServer();
 });
 afterAll(() => smtp.close());
-const product = withProduct(() => ({ env: { SMTP_URL: smtp.url } }));
+const product = withProduct(() => ({ env: { SMTP_URL: smtp.url, SESSION_SECRET } }));
+
+const mailsTo = async (address: string): Promise<Email[]> =>
+  (await Promise.all(smtp.accepted.map(parseMail))).filter(({ to }) => to?.[0]?.address === address);
 
 /** What a person's mails with calendar files say, oldest first. */
 async function invitationsOf(address: string): Promise<{ link: string; uid: string; sequence: number }[]> {
-  const mails = await Promise.all(smtp.accepted.map((raw) => parseMail(raw)));
-  const theirs = mails.filter(({ to, attachments }) => to?.[0]?.address === address && attachments[0]);
+  const theirs = (await mailsTo(address)).filter(({ attachments }) => attachments[0]);
   return theirs.map(({ text = '', attachments }) => {
     const file = new TextDecoder().decode(attachments[0]?.content as ArrayBuffer);
     return {
@@ -28,10 +43,39 @@ async function invitationsOf(address: string): Promise<{ link: string; uid: stri
   });
 }
 
-it('a colleague opens their calendar; visitors book without script and with it, move and cancel', async () => {
-  const page = await newAdmin(product, '/availability/new');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+async function signIn(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/admin`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await button(page, 'Sign In').click();
+  await heading(page, 'Dashboard');
+}
+
+it('a day: opens a calendar; visitors book without script and with it, move and cancel; a backup comes back elsewhere; an editor publishes', {
+  timeout: TIME,
+}, async () => {
+  const { email } = await makePerson(product, 'admin', 'Olive Owner');
+  const owner = await newVisitor();
+  await signIn(owner, product.url, email);
+  await openCalendar(owner);
+  const when = await bookWithoutScript();
+  await weigh();
+  await bookMoveAndCancel();
+  await seeAppointments(owner);
+  await restoreElsewhere(await backUp(owner), email, when);
+  await inviteEditor(owner);
+});
+
+async function openCalendar(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  await menu.getByRole('link', { name: /^Enquiries/ }).click();
+  await menu.getByRole('link', { name: 'Booking hours' }).click();
+  await page.getByRole('link', { name: 'Add a colleague' }).first().click();
   await page.getByRole('combobox', { name: 'Colleague' }).click();
-  await page.getByRole('option', { name: 'Test Person' }).click();
+  await page.getByRole('option', { name: 'Olive Owner' }).click();
   const hours = page.getByRole('listitem').filter({ has: page.getByLabel(/^From/) });
   await expect.poll(() => hours.count()).toBe(5);
   // By keyboard alone.
@@ -45,21 +89,34 @@ it('a colleague opens their calendar; visitors book without script and with it, 
   await page.getByLabel('Number, link or address').fill('020 7946 0958');
   await isSound(page, [page.getByRole('button', { name: 'Save' })]);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('link', { name: 'Test Person' }).waitFor();
-  const { user_id, hours: stored, days_off } = await product.db('availability').first();
+  await page.getByRole('link', { name: 'Olive Owner' }).waitFor();
+  const { hours: stored, days_off } = await product.db('availability').first();
   expect(stored).toHaveLength(4);
   expect(days_off).toEqual([{ from: '2026-12-24', to: '2026-12-31' }]);
+}
 
-  const plain = await newVisitor({ viewport: NARROW, javaScriptEnabled: false });
-  await plain.goto(`${product.url}/book`);
-  const times = plain.locator('.booking__times a');
+/** @returns when it is, after the visitor has moved it to the last time of its page */
+async function bookWithoutScript(): Promise<string> {
+  const visitor = await newVisitor({ viewport: NARROW, javaScriptEnabled: false });
+  await visitor.goto(`${product.url}/book`);
+  const times = visitor.locator('.booking__times a');
   const first = await times.first().textContent();
   await times.first().click();
-  await fillInConsultation(plain.locator('.booking form'));
-  await plain.getByRole('button', { name: 'Book this time' }).click();
-  await plain.getByRole('heading', { level: 1, name: 'We have a time' }).waitFor();
-  expect(await plain.locator('.booking__when').textContent()).toContain(first);
+  await fillInConsultation(visitor.locator('.booking form'));
+  await button(visitor, 'Book this time').click();
+  await heading(visitor, 'We have a time');
+  const when = visitor.locator('.booking__when strong');
+  expect(await when.textContent()).toContain(first);
+  await visitor.getByRole('radio').last().check();
+  await button(visitor, 'Move it to this time').click();
+  await expect.poll(() => when.textContent()).not.toContain(first);
+  await expect
+    .poll(async () => (await invitationsOf('ada@example.com')).map(({ sequence }) => sequence))
+    .toEqual([0, 1]);
+  return (await when.textContent()) ?? '';
+}
 
+async function weigh(): Promise<void> {
   const untouched = await newVisitor({ isCold: true });
   let scripts = 0;
   untouched.on('response', async (response) => {
@@ -69,7 +126,9 @@ it('a colleague opens their calendar; visitors book without script and with it, 
   await open(untouched, `${product.url}/book`);
   await expect.poll(() => scripts).toBeGreaterThan(1000);
   expect(scripts).toBeLessThanOrEqual(10_000);
+}
 
+async function bookMoveAndCancel(): Promise<void> {
   // The dialog's request gets its time, and its words are not asked for again.
   const visitor = await newVisitor({ viewport: NARROW, timezoneId: 'Pacific/Auckland' });
   await open(visitor, `${product.url}/contact`);
@@ -104,12 +163,91 @@ it('a colleague opens their calendar; visitors book without script and with it, 
   const all = await invitationsOf('moana@example.com');
   expect(all.map(({ sequence }) => sequence)).toEqual([0, 1, 2]);
   expect(new Set(all.map(({ uid }) => uid)).size).toBe(1);
+}
 
-  await goTo(
-    page,
-    `/admin/appointments?filter=${encodeURIComponent(JSON.stringify({ host_id: user_id, is_booked: true }))}`,
-  );
-  await page.getByText('Booked by the visitor').first().waitFor();
+async function seeAppointments(page: Page): Promise<void> {
+  const filter = JSON.stringify({ is_booked: true });
+  await goTo(page, `${product.url}/admin/appointments?${new URLSearchParams({ filter })}`);
   await page.getByText('Cancelled', { exact: true }).last().waitFor();
   expect(await page.getByRole('row').filter({ hasText: 'Booked by the visitor' }).count()).toBe(2);
-});
+}
+
+/** @returns the downloaded file */
+async function backUp(page: Page): Promise<string> {
+  await goTo(page, `${product.url}/admin/status`);
+  await button(page, 'Back up now').click();
+  await page.getByText('The backup is made. It was read back and is whole.').waitFor();
+  await button(page, /^Download the backup of/).click();
+  const question = page.getByRole('dialog', { name: 'Your password, please' });
+  await question.getByLabel('Password').fill(PASSWORD);
+  const downloading = page.waitForEvent('download');
+  await question.getByRole('button', { name: 'Continue' }).click();
+  const download = await downloading;
+  const file = path.join(product.dataDir, download.suggestedFilename());
+  await download.saveAs(file);
+  return file;
+}
+
+/** Restores a backup into a new folder, and starts the product there. */
+async function restoreElsewhere(file: string, email: string, when: string): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'verve-restored-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  // PostgreSQL, which never runs as root, must get into it.
+  await chmod(folder, 0o755);
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, SESSION_SECRET };
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/restore.ts', file], { env });
+  expect(stdout).toMatch(/^Restored [\d,]+ rows/);
+  const restored = await startProductProcess('', { ...env, DATABASE_URL: undefined });
+  onTestFinished(() => restored.stop());
+  const [booked] = (await invitationsOf('ada@example.com')).slice(-1);
+  const visitor = await newVisitor({ viewport: NARROW, javaScriptEnabled: false });
+  await visitor.goto(restored.url + new URL(booked?.link ?? '').pathname);
+  expect(await visitor.locator('.booking__when strong').textContent()).toBe(when);
+  const owner = await newVisitor();
+  await signIn(owner, restored.url, email);
+  await goTo(owner, `${restored.url}/admin/appointments`);
+  await owner.getByRole('row').filter({ hasText: 'Ada Okafor' }).getByText('Booked by the visitor').waitFor();
+}
+
+async function inviteEditor(owner: Page): Promise<void> {
+  const address = 'edna@example.com';
+  await goTo(owner, `${product.url}/admin/users/new`);
+  await owner.getByRole('textbox', { name: 'Name' }).fill('Edna Editor');
+  await owner.getByRole('textbox', { name: 'Email' }).fill(address);
+  await owner.getByRole('checkbox', { name: /^Editor/ }).check();
+  await owner.getByRole('checkbox', { name: /^Staff/ }).uncheck();
+  await button(owner, 'Send the invitation').click();
+  await expect.poll(() => mailsTo(address)).toHaveLength(1);
+  const [invitation] = await mailsTo(address);
+
+  const editor = await newVisitor();
+  await editor.goto(linkIn(invitation as Email).address);
+  await editor.getByLabel('Password').fill(PASSWORD);
+  await button(editor, 'Begin').click();
+  await heading(editor, 'Articles');
+  const menu = editor.getByRole('navigation', { name: 'Back office' }).getByRole('link');
+  await expect
+    .poll(() => menu.allTextContents())
+    .toEqual(['Articles', 'All articles', 'Categories and tags', 'Website']);
+  await editor.getByRole('link', { name: 'Write an article' }).first().click();
+  await openDetails(editor);
+  await editor.getByLabel('Title').first().fill('What a chair is for');
+  await expect.poll(() => editor.getByLabel('Web address').inputValue()).toBe('what-a-chair-is-for');
+  await editor.getByLabel('Excerpt').fill('To sit down and listen.');
+  await editor.getByRole('textbox', { name: 'Content' }).click();
+  await editor.keyboard.type('Somebody sits on it and listens.');
+  await button(editor, 'Publish…').click();
+  await editor
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish (now|anyway)$/ })
+    .click();
+  await editor.getByText('Published.', { exact: true }).waitFor();
+  const reader = await newVisitor();
+  await reader.goto(`${product.url}/blog/what-a-chair-is-for`);
+  await reader.getByText('Somebody sits on it and listens.').waitFor();
+
+  for (const elsewhere of ['consultations', 'appointments', 'newsletter', 'settings', 'users', 'status']) {
+    await editor.goto(`${product.url}/admin/${elsewhere}`);
+    await heading(editor, 'No access');
+  }
+}
