@@ -113,7 +113,6 @@ export async function replaceTakenSlugs(trx: Knex, id: string, numbers?: readonl
   const taken: number[] = await trx('import_items as i')
     .join('blog_posts as b', 'b.slug', 'i.slug')
     .where({ 'i.import_id': id, 'i.selected': true, 'i.outcome': 'waiting' })
-    .whereNot('i.match', 'imported')
     .whereRaw('coalesce(i.number = any(?::int[]), true)', [numbers ? [...numbers] : null])
     .pluck('i.number');
   if (taken.length > 0) await resolveSlugs(trx, id, taken);

@@ -254,5 +254,9 @@ describe('a post that is already here', () => {
       ['similar', false, 'post-3-2'],
       ['new', true, 'post-4'],
     ]);
+    // As after an undo of the import that brought it.
+    await product.db('blog_posts').where({ id: brought }).delete();
+    const anew = await blogs.command(found.id, 'selection', { selected: true, numbers: [1] });
+    expect(anew).toMatchObject({ status: 200, body: { selected: 2 } });
   });
 });
