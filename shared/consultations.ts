@@ -200,18 +200,6 @@ export interface TimelineChange {
   to?: string | null;
 }
 
-/** Times to the first reply over the last `days`, without spam. */
-export interface ResponseTimes {
-  days: number;
-  /** Number of requests. */
-  received: number;
-  answered: number;
-  /** Minutes; null if none was answered. */
-  median_minutes: number | null;
-  /** Number answered within the time that was promised when they came. */
-  in_time: number;
-}
-
 /** A person to whom requests can be assigned. */
 export interface Assignee {
   id: string;

@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, DateInput, SelectInput, useListContext } from 'react-admin';
+import { DataTable, SelectInput, useListContext } from 'react-admin';
 import { AUDIT_LIST_MAX, type AuditChoices, type AuditEntry } from '#shared/audit-log.ts';
 import { figure, londonDateTime } from '#shared/words.ts';
-import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
+import { DayRange } from '../forms/inputs.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
@@ -23,8 +23,7 @@ export function AuditLogList() {
       filters={
         <>
           <Choices />
-          <DateInput source="at_gte" label="From" format={toLondonDay} parse={londonDayStart} />
-          <DateInput source="at_lte" label="To" format={toLondonDay} parse={londonDayEnd} />
+          <DayRange source="at" />
           <ReachNote />
         </>
       }

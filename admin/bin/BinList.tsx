@@ -7,7 +7,7 @@ import { binResources } from '../declared-records.ts';
 import { useRestore } from '../forms/notices.tsx';
 import { BulkCommandButton, BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
+import { RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
 import { LIST_PATH, RestoreButton } from './BinView.tsx';
 
 const viewPath = (id: string | number): string => `${LIST_PATH}/${id}`;
@@ -90,11 +90,7 @@ function BinTable({ now }: { now: number }) {
         sx={{ minWidth: 220 }}
       />
       <DataTable.Col<DeletedRecord> source="resource" render={({ resource }) => labelOf(resource, 1)} />
-      <DataTable.Col<DeletedRecord>
-        source="deleted_at"
-        render={({ deleted_at }) => londonDateTime(deleted_at)}
-        sx={NO_WRAP}
-      />
+      <TimeCol source="deleted_at" />
       <DataTable.Col<DeletedRecord> source="deleted_by_name" disableSort />
       <DataTable.Col<DeletedRecord>
         source="expires_at"

@@ -1,8 +1,8 @@
 import { Button, Typography } from '@mui/material';
-import { DataTable, DateInput, SelectInput } from 'react-admin';
+import { DataTable, SelectInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Appointment, MEETING_WAYS } from '#shared/appointments.ts';
-import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
+import { DayRange } from '../forms/inputs.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
@@ -37,8 +37,7 @@ export function AppointmentList() {
         <>
           <SelectInput source="host_id" label="Colleague" choices={colleagues} />
           <SelectInput source="is_booked" label="Made by" choices={MADE_BY} />
-          <DateInput source="starts_at_gte" label="From" format={toLondonDay} parse={londonDayStart} />
-          <DateInput source="starts_at_lte" label="To" format={toLondonDay} parse={londonDayEnd} />
+          <DayRange source="starts_at" />
         </>
       }
       empty={{

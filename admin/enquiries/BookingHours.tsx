@@ -15,7 +15,7 @@ import { MEETING_WAYS } from '#shared/appointments.ts';
 import { type Availability, availabilitySchema, WEEKDAYS } from '#shared/booking.ts';
 import { londonTime } from '#shared/words.ts';
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
-import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { FormColumn, PAIR, Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { useAssignees } from './assignees.tsx';
@@ -81,8 +81,6 @@ export function BookingHoursEdit() {
 
 const DAYS = Object.entries(WEEKDAYS).map(([day, name]) => ({ id: Number(day), name }));
 const WAYS = Object.entries(MEETING_WAYS).map(([id, { label }]) => ({ id, name: label }));
-const PAIR = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
-
 const FORM = '& .RaSimpleFormIterator-form';
 const DAYS_OFF = { [FORM]: { gridTemplateColumns: '1fr 1fr' } };
 const HOURS = {

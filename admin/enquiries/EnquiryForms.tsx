@@ -1,17 +1,14 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Box, Button } from '@mui/material';
-import { DateTimeInput, SelectInput, TextInput } from 'react-admin';
+import { SelectInput, TextInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { consultationSchema, type Enquiry } from '#shared/consultations.ts';
 import { FORM_LIMITS } from '#shared/forms.ts';
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
-import { SourceInput } from '../forms/inputs.tsx';
-import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
-import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { SourceInput, TimeInput } from '../forms/inputs.tsx';
+import { FormColumn, PAIR, Panel } from '../layout/Panel.tsx';
 import { useAssignees } from './assignees.tsx';
 import { editPath, nameOf } from './names.ts';
-
-const PAIR = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 function PersonInputs() {
   return (
@@ -126,9 +123,7 @@ export function EnquiryDetails() {
             helperText="What every colleague should know before speaking to them. What happened belongs in the notes."
           />
           <Box sx={PAIR}>
-            <DateTimeInput
-              format={toLondonInput}
-              parse={fromLondonInput}
+            <TimeInput
               source="responded_at"
               helperText="Filled in by the first reply. Correct it if you called first."
             />

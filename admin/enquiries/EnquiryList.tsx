@@ -2,10 +2,10 @@ import CloseIcon from '@mui/icons-material/DoneAll';
 import AssignIcon from '@mui/icons-material/PersonAddAltOutlined';
 import SpamIcon from '@mui/icons-material/ReportOutlined';
 import { Box, Button, Typography, useMediaQuery } from '@mui/material';
-import { DataTable, DateInput, SelectInput } from 'react-admin';
+import { DataTable, SelectInput } from 'react-admin';
 import type { Enquiry } from '#shared/consultations.ts';
 import { sourceName } from '#shared/sources.ts';
-import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
+import { DayRange } from '../forms/inputs.tsx';
 import { BulkInputsButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -14,7 +14,7 @@ import { StatusChip } from '../lists/StatusChip.tsx';
 import { clamp } from '../theme/colours.ts';
 import { useEnquiryUpdate } from './actions.tsx';
 import { AssigneeFilter, useAssignees, useMe } from './assignees.tsx';
-import { moment, NextStep, ResponseTimes, useNow } from './clock.tsx';
+import { moment, NextStep, useNow } from './clock.tsx';
 import { editPath, nameOf } from './names.ts';
 import { RowActions } from './RowActions.tsx';
 
@@ -40,18 +40,11 @@ export function EnquiryList() {
       sort={{ field: 'urgency', order: 'ASC' }}
       actions={<ExportButton />}
       create={{ to: '/consultations/new', label: 'Add an enquiry' }}
-      intro={<ResponseTimes />}
       tabs={tabs}
       filters={
         <>
           <AssigneeFilter />
-          <DateInput
-            source="created_at_gte"
-            label="Received from"
-            format={toLondonDay}
-            parse={londonDayStart}
-          />
-          <DateInput source="created_at_lte" label="Received to" format={toLondonDay} parse={londonDayEnd} />
+          <DayRange source="created_at" what="Received" />
         </>
       }
       empty={{

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Link, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { Show, usePrevNextController, useShowContext } from 'react-admin';
 import { Link as RouterLink, useLocation, useParams } from 'react-router-dom';
 import type { Appointment } from '#shared/appointments.ts';
@@ -169,7 +169,6 @@ function Neighbours() {
 /** Adds a note. What is typed is held until the note is added or emptied. */
 function NewNote({ id, field }: { id: string; field?: Ref<HTMLTextAreaElement> }) {
   const queryClient = useQueryClient();
-  const fieldId = useId();
   const [held, setHeld] = useUnsent<{ text: string }>('consultations.note', id);
   const text = held?.text ?? '';
   const isEmpty = text.trim() === '';
@@ -202,7 +201,6 @@ function NewNote({ id, field }: { id: string; field?: Ref<HTMLTextAreaElement> }
       }}
     >
       <TextField
-        id={fieldId}
         label="Note for colleagues"
         placeholder="Only we read this."
         inputRef={field}

@@ -35,8 +35,6 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
   const canSend = useCanSend();
   const isPhone = useIsPhone();
   const titleId = useId();
-  const subjectId = useId();
-  const textId = useId();
   const subjectField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useUnsent<Draft>('consultations.reply', enquiry.id);
@@ -211,7 +209,6 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
         </Alert>
       )}
       <TextField
-        id={subjectId}
         label="Subject"
         size="small"
         value={shown.subject}
@@ -221,7 +218,6 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
         {...refusalOf('subject')}
       />
       <TextField
-        id={textId}
         multiline
         minRows={8}
         hiddenLabel

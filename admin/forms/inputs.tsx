@@ -1,9 +1,17 @@
 import { Button } from '@mui/material';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { SelectInput, TextInput, type TextInputProps, useRecordContext } from 'react-admin';
+import {
+  DateInput,
+  DateTimeInput,
+  SelectInput,
+  TextInput,
+  type TextInputProps,
+  useRecordContext,
+} from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { slugFromTitle } from '#shared/posts.ts';
 import { ENTERED_HERE, SOURCES } from '#shared/sources.ts';
+import { fromLondonInput, londonDayEnd, londonDayStart, toLondonDay, toLondonInput } from './london-time.ts';
 
 interface CountedInputProps extends ComponentProps<typeof TextInput> {
   /** About how many characters readers see: a hint, not a limit. */
@@ -25,6 +33,22 @@ export const LinesInput = (props: TextInputProps) => (
 
 const format = (value: readonly string[] | null) => (value ?? []).join('\n');
 const parse = (text: string) => (text === '' ? [] : text.split('\n'));
+
+/** A time in London. */
+export const TimeInput = (props: ComponentProps<typeof DateTimeInput>) => (
+  <DateTimeInput format={toLondonInput} parse={fromLondonInput} {...props} />
+);
+
+/** Two filters, for the first and the last London day. @param props.what happened on these days, such as Received */
+export function DayRange({ source, what = '' }: { source: string; what?: string }) {
+  const [from, to] = what ? [`${what} from`, `${what} to`] : ['From', 'To'];
+  return (
+    <>
+      <DateInput source={`${source}_gte`} label={from} format={toLondonDay} parse={londonDayStart} />
+      <DateInput source={`${source}_lte`} label={to} format={toLondonDay} parse={londonDayEnd} />
+    </>
+  );
+}
 
 interface SourceInputProps {
   /** Helper text for a known source. */

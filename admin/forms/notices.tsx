@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button, SnackbarContent, Typography } from '@mui/material';
+import { Box, Button, SnackbarContent, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
   type Identifier,
@@ -15,6 +16,8 @@ import {
 import { useFormContext } from 'react-hook-form';
 import type { Restored, RestoreRequest } from '#shared/bin.ts';
 import { BIN_DAYS } from '#shared/limits.ts';
+import { DISCARDED_DRAFT_DAYS } from '#shared/post-drafts.ts';
+import { londonDateTime } from '#shared/words.ts';
 import { goesToBin } from '../declared-records.ts';
 import { adminApi } from '../session/http.ts';
 import { ConfirmDialog, useCommand } from './ConfirmDialog.tsx';
@@ -63,8 +66,8 @@ export function useRestore() {
   };
 }
 
-/** How long Undo is offered, in milliseconds; afterwards the record is still in the bin. */
-const STAYS = 15_000;
+/** How long Undo is offered, in milliseconds. A deleted record is still in the bin afterwards. */
+export const STAYS = 15_000;
 
 /** Announces a deletion and, if the record went to the bin, offers to undo it. */
 export function useDeletedNotice() {
@@ -147,5 +150,48 @@ export function DeleteButton(props: DeleteButtonProps) {
         </Typography>
       </ConfirmDialog>
     </>
+  );
+}
+
+interface DiscardedProps {
+  queryKey: readonly unknown[];
+  read: () => Promise<{ id: string; at: string; by: string | null; words: string }[]>;
+  restore: (id: string) => Promise<unknown>;
+  onRestored: () => unknown;
+}
+
+/** What was discarded and can still be restored; renders nothing without any. */
+export function Discarded({ queryKey, read, restore, onRestored }: DiscardedProps) {
+  const { data = [] } = useQuery({ queryKey, queryFn: read, staleTime: 0, gcTime: 0 });
+  const { run, isBusy } = useCommand(restore, { done: onRestored });
+  if (data.length === 0) return null;
+  return (
+    <Box component="details" sx={{ py: 1.5 }}>
+      <Box component="summary" sx={{ minHeight: 44, lineHeight: '44px', fontWeight: 650, cursor: 'pointer' }}>
+        {`Discarded in the last ${DISCARDED_DRAFT_DAYS} days`}
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.map(({ id, at, by, words }) => (
+          <Box component="li" key={id} sx={{ display: 'flex', gap: 2, alignItems: 'center', py: 0.75 }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              {words}
+              <Typography variant="body2" color="textSecondary">
+                {[by, londonDateTime(at)].filter(Boolean).join(', ')}
+              </Typography>
+            </Box>
+            <Button
+              size="small"
+              variant="outlined"
+              color="secondary"
+              disabled={isBusy}
+              aria-label={`Restore what was discarded ${londonDateTime(at)}`}
+              onClick={() => run(id)}
+            >
+              Restore
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -38,6 +38,9 @@ export function FormColumn({ children }: { children: ReactNode }) {
   return <Box sx={{ maxWidth: FORM_WIDTH, display: 'grid', gap: 2 }}>{children}</Box>;
 }
 
+/** Two inputs side by side, where there is room. */
+export const PAIR = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
+
 /** Read-only values of a record, as a description list; empty ones are left out. */
 export function DescriptionList({ items }: { items: [label: string, value: ReactNode][] }) {
   return (

@@ -4,6 +4,7 @@ import {
   BulkActionsToolbar,
   DataTable,
   DataTableBody,
+  type DataTableColumnProps,
   type DataTableProps,
   type Identifier,
   type RaRecord,
@@ -18,6 +19,7 @@ import {
 } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { SELECTION_MAX } from '#shared/limits.ts';
+import { londonDateTime } from '#shared/words.ts';
 
 interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row>, 'children'> {
   /** Where a click on a row leads; for keyboards the row contains a link. */
@@ -90,6 +92,19 @@ function Row({ children }: { children?: ReactNode }) {
     </TableRow>
   );
 }
+
+interface TimeColProps extends Pick<DataTableColumnProps, 'label' | 'headerClassName' | 'cellClassName'> {
+  source: string;
+}
+
+/** A column of times in London. */
+export const TimeCol = (props: TimeColProps) => (
+  <DataTable.Col
+    {...props}
+    render={(record) => londonDateTime(record[props.source])}
+    sx={{ whiteSpace: 'nowrap' }}
+  />
+);
 
 /** Opens a row by keyboard or in a new tab, which a clickable row alone does not support. */
 export function RowLink({ to, children }: { to: string; children: string }) {

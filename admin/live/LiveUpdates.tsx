@@ -50,7 +50,6 @@ const READS: readonly unknown[] = [
   'getCounts',
   'getValues',
   'getTimeline',
-  'getResponseTimes',
   'getMailStatus',
 ];
 

@@ -1,13 +1,13 @@
 import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { Typography } from '@mui/material';
-import { DataTable, DateInput, type Identifier, SelectInput, useNotify } from 'react-admin';
+import { DataTable, type Identifier, SelectInput, useNotify } from 'react-admin';
 import { troubleOf } from '#shared/mail-troubles.ts';
 import { MAIL_KINDS, MAIL_STATES, type MailsResent, type OutgoingMail, RESEND_MAX } from '#shared/mails.ts';
 import { londonDateTime } from '#shared/words.ts';
-import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
+import { DayRange } from '../forms/inputs.tsx';
 import { BulkCommandButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { LEAST_NEEDED, RecordTable, RowLink } from '../lists/RecordTable.tsx';
+import { LEAST_NEEDED, RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
 import { ResendButton, TestMailButton } from './commands.tsx';
@@ -32,13 +32,7 @@ export function MailList() {
       filters={
         <>
           <SelectInput source="kind" label="About" size="small" emptyText="Anything" choices={KINDS} />
-          <DateInput
-            source="created_at_gte"
-            label="Written from"
-            format={toLondonDay}
-            parse={londonDayStart}
-          />
-          <DateInput source="created_at_lte" label="Written to" format={toLondonDay} parse={londonDayEnd} />
+          <DayRange source="created_at" what="Written" />
         </>
       }
       empty={{
@@ -109,11 +103,7 @@ function MailTable() {
         )}
       />
       <DataTable.NumberCol<OutgoingMail> source="attempts" {...LEAST_NEEDED} />
-      <DataTable.Col<OutgoingMail>
-        source="created_at"
-        render={({ created_at }) => londonDateTime(created_at)}
-        sx={{ whiteSpace: 'nowrap' }}
-      />
+      <TimeCol source="created_at" />
       <DataTable.Col<OutgoingMail>
         source="id"
         label="What to do"

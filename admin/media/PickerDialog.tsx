@@ -1,10 +1,10 @@
-import { Box, Button, TextField, Typography, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { MediaAsset } from '#shared/media.ts';
 import { plural } from '#shared/words.ts';
-import { ChooserDialog } from '../layout/ChooserDialog.tsx';
+import { LargeDialog } from '../layout/LargeDialog.tsx';
 import { useDebounced } from '../layout/useDebounced.ts';
+import { useIsPhone } from '../layout/widths.ts';
 import { isActive } from '../uploads/useUploads.ts';
 import { PickerGrid } from './PickerGrid.tsx';
 import { PictureUpload, type PictureUploads, usePictureUploads } from './uploads.tsx';
@@ -23,7 +23,7 @@ export type MediaPickerProps = { open: boolean; onClose: () => void } & (
 );
 
 export function PickerDialog({ onClose, onPick, onPickAll }: MediaPickerProps) {
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const queue = usePictureUploads();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<MediaAsset[]>([]);
@@ -42,10 +42,9 @@ export function PickerDialog({ onClose, onPick, onPickAll }: MediaPickerProps) {
   };
 
   return (
-    <ChooserDialog
+    <LargeDialog
       title={onPick ? 'Choose a picture' : 'Choose pictures'}
       width="md"
-      isNarrow={isNarrow}
       onClose={onClose}
       actions={
         onPickAll && (
@@ -74,7 +73,7 @@ export function PickerDialog({ onClose, onPick, onPickAll }: MediaPickerProps) {
           label="Search names and texts"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          autoFocus={!isNarrow}
+          autoFocus={!isPhone}
           sx={{ width: { xs: '100%', sm: 320 } }}
         />
       </Box>
@@ -86,7 +85,7 @@ export function PickerDialog({ onClose, onPick, onPickAll }: MediaPickerProps) {
         onDescribed={keep}
         chosen={onPick ? undefined : chosen.map(({ id }) => id)}
       />
-    </ChooserDialog>
+    </LargeDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import {
   ALT_MAX,
@@ -95,7 +95,6 @@ interface DescribeFormProps {
 export function DescribeForm({ asset, label = 'Save', isFocused = false, onSaved }: DescribeFormProps) {
   const dataProvider = useDataProvider();
   const client = useQueryClient();
-  const id = useId();
   const [text, setText] = useState(asset.alt);
   const { run, isBusy, problem } = useCommand(
     async () => {
@@ -121,7 +120,6 @@ export function DescribeForm({ asset, label = 'Save', isFocused = false, onSaved
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
       <TextField
-        id={id}
         autoFocus={isFocused}
         label="Alternative text"
         size="small"

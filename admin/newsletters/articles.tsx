@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Autocomplete,
-  Box,
-  Button,
-  FormHelperText,
-  TextField,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Alert, Autocomplete, Box, Button, FormHelperText, TextField, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList, useGetMany, useInput } from 'react-admin';
@@ -18,18 +8,17 @@ import { type Newsletter, POSTS_MAX, SUBJECT_MAX } from '#shared/newsletters.ts'
 import type { Post } from '#shared/posts.ts';
 import { londonDate } from '#shared/words.ts';
 import { OrderedItems } from '../forms/OrderedItems.tsx';
-import { ChooserDialog } from '../layout/ChooserDialog.tsx';
+import { LargeDialog } from '../layout/LargeDialog.tsx';
 import { useDebounced } from '../layout/useDebounced.ts';
 import { introOf, LIST_PATH, useNewCampaign, wordsFor, wordsOf } from './start-campaign.tsx';
 
 /** Asks for the article that a new campaign starts from, or for the subject of one without. */
 export function StartDialog() {
   const navigate = useNavigate();
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { run, isBusy, problem } = useNewCampaign();
   const [subject, setSubject] = useState('');
   return (
-    <ChooserDialog title="New campaign" width="sm" isNarrow={isNarrow} onClose={() => navigate(LIST_PATH)}>
+    <LargeDialog title="New campaign" width="sm" onClose={() => navigate(LIST_PATH)}>
       <Box
         component="form"
         sx={{ display: 'grid', gap: 1, mb: 3, justifyItems: 'start' }}
@@ -60,7 +49,7 @@ export function StartDialog() {
           {problem}
         </Alert>
       )}
-    </ChooserDialog>
+    </LargeDialog>
   );
 }
 

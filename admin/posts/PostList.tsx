@@ -5,7 +5,7 @@ import type { Post } from '#shared/posts.ts';
 import { londonDate, londonDateTime, plural } from '#shared/words.ts';
 import { lazyNamed } from '../lazy-named.ts';
 import { ListPage } from '../lists/ListPage.tsx';
-import { LEAST_NEEDED, RecordTable, RowLink } from '../lists/RecordTable.tsx';
+import { LEAST_NEEDED, RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
 import { StatusChip, statusLabel, WordChip } from '../lists/StatusChip.tsx';
 import { editPath } from './paths.ts';
 
@@ -72,11 +72,7 @@ function PostTable() {
       <DataTable.Col<Post> source="category_id" render={(post) => post.category?.name ?? ''} />
       <DataTable.Col<Post> source="author" sx={{ minWidth: { lg: 150 } }} />
       <DataTable.NumberCol source="views" {...LEAST_NEEDED} />
-      <DataTable.Col<Post>
-        source="published_at"
-        label="Publication (London)"
-        render={(post) => londonDateTime(post.published_at)}
-      />
+      <TimeCol source="published_at" label="Publication (London)" />
       <DataTable.Col<Post>
         source="updated_at"
         {...LEAST_NEEDED}

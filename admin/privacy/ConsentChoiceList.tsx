@@ -1,13 +1,13 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Button } from '@mui/material';
-import { DataTable, DateInput } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { CONSENT_CHOICES, type ConsentChoice } from '#shared/consent-choices.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { saveFile } from '../browser.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
-import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
+import { DayRange } from '../forms/inputs.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable } from '../lists/RecordTable.tsx';
+import { RecordTable, TimeCol } from '../lists/RecordTable.tsx';
 import { httpClient } from '../session/http.ts';
 
 const LABELS: { readonly [choice in ConsentChoice['choice']]: string } = {
@@ -30,27 +30,14 @@ export function ConsentChoiceList() {
       search="Browser’s random number"
       sort={{ field: 'created_at', order: 'DESC' }}
       tabs={TABS}
-      filters={
-        <>
-          <DateInput
-            source="created_at_gte"
-            label="Chosen from"
-            format={toLondonDay}
-            parse={londonDayStart}
-          />
-          <DateInput source="created_at_lte" label="Chosen to" format={toLondonDay} parse={londonDayEnd} />
-        </>
-      }
+      filters={<DayRange source="created_at" what="Chosen" />}
       empty={{
         title: 'No choices yet',
         text: 'Each answer to the cookie banner appears here, without a name or address.',
       }}
       table={
         <RecordTable<ConsentChoice>>
-          <DataTable.Col<ConsentChoice>
-            source="created_at"
-            render={({ created_at }) => londonDateTime(created_at)}
-          />
+          <TimeCol source="created_at" />
           <DataTable.Col<ConsentChoice> source="choice" render={({ choice }) => LABELS[choice]} />
           <DataTable.Col<ConsentChoice> label="Allowed" render={allowed} />
           <DataTable.Col<ConsentChoice> source="policy_version" />

@@ -2,7 +2,6 @@ import PersonIcon from '@mui/icons-material/PersonSearchOutlined';
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import {
-  DateTimeInput,
   RadioButtonGroupInput,
   SelectInput,
   TextInput,
@@ -23,9 +22,9 @@ import {
 import { londonDate, londonDateTime } from '#shared/words.ts';
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
-import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
+import { TimeInput } from '../forms/inputs.tsx';
 import { SpamNotice } from '../forms/SpamAlert.tsx';
-import { DescriptionList, FormColumn, Panel } from '../layout/Panel.tsx';
+import { DescriptionList, FormColumn, PAIR, Panel } from '../layout/Panel.tsx';
 import { DECISION_NAMES, DueBy, editPath, KIND_NAMES, StateChip, stateName } from './state.tsx';
 
 /** Enters a request that came by letter, email or phone. */
@@ -157,8 +156,6 @@ function RequestFacts() {
 
 const KIND_CHOICES = PRIVACY_REQUEST_KINDS.map((id) => ({ id, name: KIND_NAMES[id] }));
 const DECISION_CHOICES = PRIVACY_REQUEST_DECISIONS.map((id) => ({ id, name: DECISION_NAMES[id] }));
-const PAIR = { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
-
 /** The person and the request. */
 function RequestInputs() {
   return (
@@ -190,9 +187,7 @@ function HandlingInputs({ status }: { status?: PrivacyRequestStatus }) {
             isRequired
             helperText={isFinished ? 'Choose another to open it again.' : false}
           />
-          <DateTimeInput
-            format={toLondonInput}
-            parse={fromLondonInput}
+          <TimeInput
             source="acknowledged_at"
             helperText="When they were told that we have it. The email to those who use the website fills it in."
           />

@@ -7,7 +7,7 @@ import type { MissingPage } from '#shared/redirects.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
 import { BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { IN_PLACE_OF_COLUMNS, LEAST_NEEDED, RecordTable } from '../lists/RecordTable.tsx';
+import { IN_PLACE_OF_COLUMNS, LEAST_NEEDED, RecordTable, TimeCol } from '../lists/RecordTable.tsx';
 
 /** /admin/not-found-log: addresses that answered 404, most visited first. */
 export function NotFoundLogList() {
@@ -62,17 +62,8 @@ function MissingPageTable() {
         {...LEAST_NEEDED}
         sx={{ overflowWrap: 'anywhere', maxWidth: 260 }}
       />
-      <DataTable.Col<MissingPage>
-        source="first_seen_at"
-        {...LEAST_NEEDED}
-        render={({ first_seen_at }) => londonDateTime(first_seen_at)}
-        sx={NO_WRAP}
-      />
-      <DataTable.Col<MissingPage>
-        source="last_seen_at"
-        render={({ last_seen_at }) => londonDateTime(last_seen_at)}
-        sx={NO_WRAP}
-      />
+      <TimeCol source="first_seen_at" {...LEAST_NEEDED} />
+      <TimeCol source="last_seen_at" />
       <DataTable.Col<MissingPage>
         source="id"
         label="What to do"

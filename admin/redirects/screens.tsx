@@ -10,7 +10,7 @@ import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { DescriptionList, FormColumn, Panel } from '../layout/Panel.tsx';
 import { BulkDeleteButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { LEAST_NEEDED, RecordTable, RowLink } from '../lists/RecordTable.tsx';
+import { LEAST_NEEDED, RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { editPath as postPath } from '../posts/paths.ts';
 
@@ -88,11 +88,7 @@ function RedirectTable() {
         render={({ source }) => SOURCE_NAMES[source]}
       />
       <DataTable.NumberCol source="hits" />
-      <DataTable.Col<Redirect>
-        source="last_hit_at"
-        render={({ last_hit_at }) => londonDateTime(last_hit_at)}
-        sx={{ whiteSpace: 'nowrap' }}
-      />
+      <TimeCol source="last_hit_at" />
     </RecordTable>
   );
 }

@@ -22,7 +22,7 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { EditPage } from '../forms/EditPage.tsx';
 import { LinesInput } from '../forms/inputs.tsx';
 import { RemoveSamplesDialog } from '../going-live/RemoveSamplesDialog.tsx';
-import { FormColumn, Panel } from '../layout/Panel.tsx';
+import { FormColumn, PAIR, Panel } from '../layout/Panel.tsx';
 import { ColourPanel, LogoInput } from './brand.tsx';
 
 /** /admin/settings: brand, contact details and other settings of the site. */
@@ -41,7 +41,7 @@ export function SettingsPage() {
         <Origin />
         <GoToPart />
         <Panel title="Name, logo and icon">
-          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <Box sx={PAIR}>
             <TextInput source="brand_name" required />
             <TextInput
               source="brand_line"

@@ -14,7 +14,7 @@ import {
 } from '#shared/brand-colours.ts';
 import { COLOUR_PATTERN } from '#shared/contrast.ts';
 import { coloursOf, type SiteSettingsRecord } from '#shared/settings.ts';
-import { Panel } from '../layout/Panel.tsx';
+import { PAIR, Panel } from '../layout/Panel.tsx';
 import { MediaPicker } from '../media/MediaPicker.tsx';
 import { fonts } from '../theme/colours.ts';
 
@@ -45,7 +45,7 @@ export function ColourPanel() {
   return (
     <Panel title="Colours">
       <Problems chosen={chosen} saved={saved} />
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <Box sx={PAIR}>
         {BRAND_ROLES.map((role) => (
           <ColourInput key={role} role={role} />
         ))}

@@ -2,16 +2,16 @@ import TagIcon from '@mui/icons-material/SellOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, DateInput, SelectInput, useCanAccess, useListContext } from 'react-admin';
+import { DataTable, SelectInput, useCanAccess, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { sourceName } from '#shared/sources.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { londonDate, londonDateTime } from '#shared/words.ts';
-import { londonDayEnd, londonDayStart, toLondonDay } from '../forms/london-time.ts';
+import { DayRange } from '../forms/inputs.tsx';
 import { BulkInputsButton } from '../lists/BulkButtons.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { LEAST_NEEDED, RecordTable, RowLink } from '../lists/RecordTable.tsx';
+import { LEAST_NEEDED, RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
 import { editPath, NEW_PATH, SubscriberTagsInput, TagChips, useSubscriberTags } from './tags.tsx';
@@ -59,18 +59,7 @@ export function SubscriptionList() {
         <>
           <SourceFilter />
           <TagFilter />
-          <DateInput
-            source="created_at_gte"
-            label="Subscribed from"
-            format={toLondonDay}
-            parse={londonDayStart}
-          />
-          <DateInput
-            source="created_at_lte"
-            label="Subscribed to"
-            format={toLondonDay}
-            parse={londonDayEnd}
-          />
+          <DayRange source="created_at" what="Subscribed" />
         </>
       }
       empty={{ title: 'No subscribers yet', text: 'Sign-ups from the website appear here.' }}
@@ -96,18 +85,8 @@ export function SubscriptionList() {
             {...LEAST_NEEDED}
             render={({ source }) => sourceName(source)}
           />
-          <DataTable.Col<Subscription>
-            source="consent_at"
-            {...LEAST_NEEDED}
-            render={({ consent_at }) => londonDateTime(consent_at)}
-            sx={NO_WRAP}
-          />
-          <DataTable.Col<Subscription>
-            source="created_at"
-            label="Subscribed"
-            render={({ created_at }) => londonDateTime(created_at)}
-            sx={NO_WRAP}
-          />
+          <TimeCol source="consent_at" {...LEAST_NEEDED} />
+          <TimeCol source="created_at" label="Subscribed" />
         </RecordTable>
       }
       card={(row) => ({
@@ -158,8 +137,6 @@ function Chips({ row }: { row: Subscription }) {
     </span>
   );
 }
-
-const NO_WRAP = { whiteSpace: 'nowrap' } as const;
 
 /** A link from the list of subscribers to the import. */
 function ImportLink() {

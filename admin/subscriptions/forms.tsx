@@ -1,11 +1,10 @@
 import { Link } from '@mui/material';
-import { DateTimeInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { SUBSCRIPTION_STATUSES, type Subscription, subscriptionSchema } from '#shared/subscriptions.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
-import { SourceInput } from '../forms/inputs.tsx';
-import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
+import { SourceInput, TimeInput } from '../forms/inputs.tsx';
 import { SpamAlert } from '../forms/SpamAlert.tsx';
 import { DescriptionList, FormColumn, Panel } from '../layout/Panel.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
@@ -117,7 +116,7 @@ function SubscriptionInputs() {
         minRows={2}
         helperText="What the person agreed to, word for word."
       />
-      <DateTimeInput format={toLondonInput} parse={fromLondonInput} source="consent_at" />
+      <TimeInput source="consent_at" />
     </Panel>
   );
 }

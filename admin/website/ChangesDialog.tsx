@@ -1,16 +1,15 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
-import { Alert, Box, Button, IconButton, Typography, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { londonDateTime, londonTimeOrDate, plural } from '#shared/words.ts';
 import { ConfirmButton, useCommand } from '../forms/ConfirmDialog.tsx';
-import { UndoNotice } from '../forms/notices.tsx';
+import { Discarded, UndoNotice } from '../forms/notices.tsx';
 import { InlineDiff } from '../forms/TextDiff.tsx';
-import { ChooserDialog } from '../layout/ChooserDialog.tsx';
+import { LargeDialog } from '../layout/LargeDialog.tsx';
 import { type ScheduleChoice, ScheduleFields, startingChoice } from '../posts/publication/ScheduleFields.tsx';
 import { colours } from '../theme/colours.ts';
 import {
@@ -36,7 +35,6 @@ interface ChangesDialogProps {
 
 /** What is not public yet, line by line, to publish, now or at a time, or to discard; and what was discarded. */
 export function ChangesDialog({ changes, scope, onClose, onShare }: ChangesDialogProps) {
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const again = useReadAgain();
   const notify = useNotify();
   /** Undefined for now. */
@@ -82,14 +80,13 @@ export function ChangesDialog({ changes, scope, onClose, onShare }: ChangesDialo
   const all = count === 1 ? 'it' : `all ${count}`;
 
   return (
-    <ChooserDialog
+    <LargeDialog
       title={
         count === 0
           ? 'No unpublished changes'
           : `${plural(count, 'change')} on ${plural(pages, scope === 'site' ? 'page' : 'email')}`
       }
       width="md"
-      isNarrow={isNarrow}
       onClose={onClose}
       actions={
         count > 0 && (
@@ -162,8 +159,8 @@ export function ChangesDialog({ changes, scope, onClose, onShare }: ChangesDialo
           Share a link
         </Button>
       )}
-      <Discarded />
-    </ChooserDialog>
+      <Discarded queryKey={DISCARDED} read={readDiscarded} restore={restoreDiscarded} onRestored={again} />
+    </LargeDialog>
   );
 }
 
@@ -200,45 +197,13 @@ function Line({ change }: { change: PageTextRecord }) {
   );
 }
 
-/** Changes discarded in the last 30 days. */
-function Discarded() {
-  const { data = [] } = useQuery({
-    queryKey: ['page-texts', 'discarded'],
-    queryFn: fetchDiscarded,
-    staleTime: 0,
-  });
-  const restore = useCommand(restoreDiscarded, { done: useReadAgain() });
-  if (data.length === 0) return null;
-  return (
-    <Box component="details" sx={{ py: 1.5 }}>
-      <Box component="summary" sx={{ minHeight: 44, lineHeight: '44px', fontWeight: 650, cursor: 'pointer' }}>
-        Discarded in the last 30 days
-      </Box>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data.map(({ id, at, by, labels }) => (
-          <Box component="li" key={id} sx={{ display: 'flex', gap: 2, alignItems: 'center', py: 0.75 }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              {labels.slice(0, 3).join(', ')}
-              {labels.length > 3 && ` and ${labels.length - 3} more`}
-              <Typography variant="body2" color="textSecondary">
-                {[by, londonDateTime(at)].filter(Boolean).join(', ')}
-              </Typography>
-            </Box>
-            <Button
-              size="small"
-              variant="outlined"
-              color="secondary"
-              disabled={restore.isBusy}
-              onClick={() => restore.run(id)}
-            >
-              Restore
-            </Button>
-          </Box>
-        ))}
-      </Box>
-    </Box>
-  );
-}
+const DISCARDED = ['page-texts', 'discarded'];
+
+const readDiscarded = async () =>
+  (await fetchDiscarded()).map(({ labels, ...one }) => ({
+    ...one,
+    words: `${labels.slice(0, 3).join(', ')}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`,
+  }));
 
 function useReadAgain() {
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { inRoom, SCALED_FRAME, useRoom } from '../layout/scaled-frame.ts';
 import { useDebounced } from '../layout/useDebounced.ts';
-import { createOutline, elementOf, RECORD, TEXT, updateDocument, withNames } from './page-document.ts';
+import { elementOf, outline, RECORD, TEXT, updateDocument, withNames } from './page-document.ts';
 import { previewPage } from './texts.ts';
 
 /**
@@ -35,7 +35,9 @@ interface PageStageProps {
   chosen: string | null;
   nameOf: (key: string) => string;
   showsAll: boolean;
-  onChoose: (choice: Choice, byKey: boolean) => void;
+  /** @param label of what the pointer or the focus is on, '' for nothing */
+  onHover: (label: string) => void;
+  onChoose: (choice: Choice) => void;
   onScale: (scale: number) => void;
 }
 
@@ -44,7 +46,7 @@ interface PageStageProps {
  * events: editable elements are outlined on hover and focus, and selected by click or Enter.
  */
 export function PageStage(props: PageStageProps) {
-  const { ref, path, width, version, words, chosen, nameOf, showsAll, onChoose, onScale } = props;
+  const { ref, path, width, version, words, chosen, nameOf, showsAll, onHover, onChoose, onScale } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, measure] = useRoom();
   const [loaded, setLoaded] = useState<Document>();
@@ -72,53 +74,46 @@ export function PageStage(props: PageStageProps) {
   const first = useMemo(() => ({ path, html: undefined as string | undefined }), [path]);
   first.html ??= html;
 
-  const outline = useMemo(() => (loaded ? createOutline(loaded) : undefined), [loaded]);
-  const point = useEffectEvent(() => {
-    if (!loaded || !outline) return;
-    const element = chosen ? elementOf(loaded, chosen) : undefined;
-    outline.choose(element, element?.getAttribute('aria-label')?.replace('Change: ', '') ?? '');
+  const outlineChosen = useEffectEvent(() => {
+    const element = loaded && chosen ? elementOf(loaded, chosen) : undefined;
+    if (loaded) outline(loaded, element);
+    return element;
   });
-
   useEffect(() => {
     if (!loaded?.body || !html) return;
+    // Its mark would be a difference.
+    outline(loaded, undefined);
     updateDocument(loaded, html);
-    point();
+    outlineChosen();
   }, [html, loaded]);
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each choice
   useEffect(() => {
-    if (!loaded) return;
-    const element = chosen && elementOf(loaded, chosen);
+    const element = outlineChosen();
     if (element) bringIntoView(element);
-    point();
   }, [chosen, loaded]);
-
   useEffect(() => {
-    outline?.showAll(showsAll);
-  }, [outline, showsAll]);
-  useEffect(() => {
-    if (!loaded?.body || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => point());
-    observer.observe(loaded.body);
-    return () => observer.disconnect();
-  }, [loaded]);
+    loaded?.documentElement.classList.toggle('edit-all', showsAll);
+  }, [loaded, showsAll]);
 
-  const choose = useEffectEvent((target: EventTarget | null, byKey: boolean) => {
+  const hover = useEffectEvent(onHover);
+  const choose = useEffectEvent((target: EventTarget | null) => {
     const choice = choiceAt(target);
-    if (choice) onChoose(choice, byKey);
+    if (choice) onChoose(choice);
   });
   useEffect(() => {
-    if (!loaded || !outline) return;
+    if (!loaded) return;
     const onClick = (event: MouseEvent) => {
       event.preventDefault();
       event.stopPropagation();
-      choose(event.target, false);
+      choose(event.target);
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
-      choose(event.target, true);
+      choose(event.target);
     };
-    const onOver = (event: Event) => outline.hover(placeAt(event.target));
+    const onOver = ({ target }: Event) =>
+      hover(placeAt(target)?.getAttribute('aria-label')?.replace('Change: ', '') ?? '');
     const listeners = { click: onClick, keydown: onKey, mouseover: onOver, focusin: onOver } as const;
     for (const [type, listener] of Object.entries(listeners))
       loaded.addEventListener(type, listener as EventListener, true);
@@ -126,7 +121,7 @@ export function PageStage(props: PageStageProps) {
       for (const [type, listener] of Object.entries(listeners))
         loaded.removeEventListener(type, listener as EventListener, true);
     };
-  }, [loaded, outline]);
+  }, [loaded]);
 
   useImperativeHandle(ref, () => ({
     focus() {

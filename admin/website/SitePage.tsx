@@ -30,6 +30,7 @@ export function SitePage() {
   const [typed, setTyped] = useState<{ key: string; words: string | undefined }>();
   const [looked, setLooked] = useState<PageTextVersion>();
   const [scale, setScale] = useState(1);
+  const [hovered, setHovered] = useState('');
   const [asked, setAsked] = useState(0);
   const stage = useRef<StageHandle>(null);
 
@@ -128,7 +129,7 @@ export function SitePage() {
               {`Looking at ${looked.at ? londonDateTime(looked.at) : 'the original'}. Nothing has changed yet.`}
             </Box>
           ) : (
-            <span>{count > 0 ? `${page.label}, with your changes` : page.label}</span>
+            <span>{hovered || (count > 0 ? `${page.label}, with your changes` : page.label)}</span>
           )}
           <Link component={RouterLink} to={`/website?page=${page.name}`} color="inherit">
             Title, description and what is not shown here
@@ -149,6 +150,7 @@ export function SitePage() {
             chosen={key}
             nameOf={nameOf}
             showsAll={showsAll}
+            onHover={setHovered}
             onChoose={choose}
             onScale={setScale}
           />

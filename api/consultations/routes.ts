@@ -3,8 +3,7 @@ import type { Knex } from 'knex';
 import * as z from 'zod';
 import { appointmentCancelSchema, appointmentSchema } from '#shared/appointments.ts';
 import type { AuditAction } from '#shared/audit-log.ts';
-import { consultationNoteSchema, type ResponseTimes, replySchema } from '#shared/consultations.ts';
-import { lastLondonDays, startOfLondonDay } from '#shared/london-clock.ts';
+import { consultationNoteSchema, replySchema } from '#shared/consultations.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
@@ -19,7 +18,7 @@ import { CONSULTATION_COLUMNS, consultationCell, consultations } from './resourc
 import { writerOf } from './stored-request.ts';
 import { addNote, readTimeline, removeNote } from './timeline.ts';
 
-/** /api/admin/consultations, beyond CRUD: assignees, response times, notes, replies, appointments, history. */
+/** /api/admin/consultations, beyond CRUD: assignees, notes, replies, appointments, history. */
 export function consultationRouter(services: Services): Router {
   const { db } = services;
   const router = Router();
@@ -27,10 +26,6 @@ export function consultationRouter(services: Services): Router {
 
   router.get('/assignees', may('list'), async (_request, response) => {
     response.json(await listAssignees(db));
-  });
-
-  router.get('/response-times', may('list'), async (_request, response) => {
-    response.json(await responseTimes(db));
   });
 
   exportRoutes(
@@ -133,31 +128,4 @@ function readPart(id: unknown): string {
   const { success, data } = z.uuid().safeParse(id);
   if (!success) throw new ApiError('not_found', 'There is nothing at this address.');
   return data.toLowerCase();
-}
-
-const PERIODS = [30, 90] as const;
-
-/** Response times over the last 30 and 90 London days, as the dashboard counts them. */
-export const responseTimes = (db: Knex): Promise<ResponseTimes[]> =>
-  Promise.all(PERIODS.map((days) => responseTimesOf(db, days)));
-
-async function responseTimesOf(db: Knex, days: number): Promise<ResponseTimes> {
-  const [first] = lastLondonDays(days, new Date());
-  const from = startOfLondonDay(first as string);
-  const { rows } = await db.raw(
-    `select count(*) as received,
-            count(responded_at) as answered,
-            count(*) filter (where responded_at <= respond_by) as in_time,
-            percentile_cont(0.5) within group (order by extract(epoch from responded_at - created_at) / 60)
-              as median_minutes
-     from consultations
-     where created_at >= :from and status <> 'spam'`,
-    { from },
-  );
-  const { median_minutes, ...counts } = rows[0];
-  return {
-    days,
-    ...counts,
-    median_minutes: median_minutes === null ? null : Math.max(0, Math.round(Number(median_minutes))),
-  };
 }

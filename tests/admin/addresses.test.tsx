@@ -27,59 +27,19 @@ afterEach(closeAdmin);
 
 const id = (resource: string) => ids[resource] ?? '';
 
-it.each([
-  [
-    'lists',
-    [
-      ['/', 'Dashboard'],
-      ['/posts', 'Articles'],
-      ['/testimonials', 'Testimonials'],
-      ['/newsletter', 'Subscribers'],
-    ],
-  ],
-  [
-    'more lists',
-    [
-      ['/categories', 'Categories and tags'],
-      ['/consultations', 'Enquiries'],
-      ['/users', 'Colleagues'],
-      ['/audit-log', 'Activity'],
-      ['/nonsense', 'Page not found'],
-    ],
-  ],
-  [
-    'forms',
-    [
-      ['/posts/new', 'Write an article'],
-      ['/testimonials/new', 'New testimonial'],
-      ['/categories/new', 'New category'],
-      ['/users/new', 'Invite a colleague'],
-      ['/account', 'Your account'],
-    ],
-  ],
-] as const)('each address of the specification shows its page: %s', async (_kind, pages) => {
+it('each address of the specification for new records shows its page', async () => {
   const { go, path } = await openAdmin(product, '/media');
-  for (const [address, heading] of pages) {
+  for (const [address, heading] of [
+    ['/posts/new', 'Write an article'],
+    ['/testimonials/new', 'New testimonial'],
+    ['/categories/new', 'New category'],
+    ['/users/new', 'Invite a colleague'],
+    ['/account', 'Your account'],
+    ['/nonsense', 'Page not found'],
+  ] as const) {
     await go(address);
     await screen.findByRole('heading', { level: 1, name: heading });
     expect(path()).toBe(address);
-  }
-});
-
-it('each record is edited at its address', async () => {
-  const { go, path } = await openAdmin(product, '/account');
-  for (const address of [
-    `/posts/${id('posts')}/edit`,
-    `/testimonials/edit/${id('testimonials')}`,
-    `/categories/${id('categories')}/edit`,
-    `/newsletter/${id('subscriptions')}/edit`,
-    `/consultations/${id('consultations')}/details`,
-  ]) {
-    await go(address);
-    await screen.findByRole('button', { name: /^(?:Save|Publish changes|Publish…)$/ });
-    expect(path()).toBe(address);
-    await go('/account');
-    await screen.findByRole('heading', { level: 1, name: 'Your account' });
   }
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aConsultation, aSubscription } from '../../seeds/factories.ts';
-import type { ResponseTimes, TimelineEntry } from '../../shared/consultations.ts';
+import type { TimelineEntry } from '../../shared/consultations.ts';
 import { ask } from '../support/admin-client.ts';
 import { signIn, withAdmin } from '../support/sign-in.ts';
 
@@ -274,35 +274,4 @@ it('records the time of the first response once', async () => {
   expect(Date.parse(first ?? '')).toBeGreaterThanOrEqual(before);
   expect(await put('meeting_agreed')).toBe(first);
   expect(await put('won')).toBe(first);
-});
-
-it('calculates the median response time over 30 and 90 days, without spam', async () => {
-  const answered = (daysAgo: number, minutes: number, status: 'replied' | 'spam' = 'replied') => {
-    const created = Date.now() - daysAgo * 86_400_000;
-    return insert({
-      status,
-      created_at: new Date(created).toISOString(),
-      respond_by: new Date(created + 86_400_000).toISOString(),
-      responded_at: new Date(created + minutes * 60_000).toISOString(),
-    });
-  };
-  const times = async () => (await get<ResponseTimes[]>('consultations/response-times')).body;
-  expect((await times())[0]).toEqual({
-    days: 30,
-    received: 0,
-    answered: 0,
-    median_minutes: null,
-    in_time: 0,
-  });
-  await answered(1, 30);
-  await answered(2, 90);
-  await answered(3, 2000);
-  await answered(4, 1, 'spam');
-  await answered(60, 10);
-  await answered(100, 1);
-  await insert({ created_at: hoursAgo(1) });
-  expect(await times()).toEqual([
-    { days: 30, received: 4, answered: 3, median_minutes: 90, in_time: 2 },
-    { days: 90, received: 5, answered: 4, median_minutes: 60, in_time: 3 },
-  ]);
 });

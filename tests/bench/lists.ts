@@ -35,7 +35,6 @@ const REQUESTS: { [what: string]: string } = {
   'inbox, assigned': page('consultations', 0, ['urgency', 'ASC'], { unassigned: false }),
   'inbox, overdue': page('consultations', 0, ['respond_by', 'ASC'], { overdue: true }),
   'inbox, search': page('consultations', 0, ['urgency', 'ASC'], { q: 'Company 77777' }),
-  'inbox, response times': 'consultations/response-times',
 };
 
 try {

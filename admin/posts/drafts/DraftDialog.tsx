@@ -1,10 +1,9 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { londonDateTime } from '#shared/words.ts';
-import { ConfirmDialog, useCommand } from '../../forms/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
 import { Findings, useChecklist } from '../checklist/Findings.tsx';
-import { PostLinks } from '../preview/PreviewActions.tsx';
 import { type ScheduleChoice, ScheduleFields, startingChoice } from '../publication/ScheduleFields.tsx';
 import type { DraftAction } from './actions.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
@@ -18,7 +17,6 @@ interface DraftDialogProps {
 /** The dialog before an action on an article or its changes. */
 export function DraftDialog({ action, onClose }: DraftDialogProps) {
   if (action === 'compare') return <CompareDialog onClose={onClose} />;
-  if (action === 'share') return <Share onClose={onClose} />;
   if (action === 'discard') return <Discard onClose={onClose} />;
   return <Publish action={action} onClose={onClose} />;
 }
@@ -40,7 +38,7 @@ function Publish({ action, onClose }: DraftDialogProps) {
     if (isPublishing) check();
   }, [isPublishing, check]);
 
-  const work = async (): Promise<boolean> => {
+  const write = async (): Promise<boolean> => {
     if (action === 'unpublish') return publish({ published: false }, true);
     if (action === 'date') return publish({ published: true, published_at: choice.moment }, true);
     if (!isLater) {
@@ -55,28 +53,21 @@ function Publish({ action, onClose }: DraftDialogProps) {
     else return publish();
     return true;
   };
-  const { run, isBusy, problem } = useCommand(work, {
-    isQuiet: true,
-    done: (isDone) => {
-      if (isDone) notify(doneWords(action, choice.moment), { type: 'success' });
-      // The form shows the errors.
-      onClose();
-    },
-  });
-
   const isChecking = isPublishing && (checklist.state === 'unasked' || checklist.state === 'asking');
   const hasFindings = checklist.state === 'known' && checklist.findings.length > 0;
   const words = wordsOf(action, status, changes.length > 0);
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={isBusy ? undefined : onClose}
-      aria-labelledby="draft-dialog-title"
+      onClose={onClose}
       maxWidth="sm"
-      fullWidth
+      question={words.title}
+      label={hasFindings && action === 'publish' ? 'Publish anyway' : words.action}
+      isDisabled={isChecking || (isLater && choice.moment === null)}
+      // The form shows the errors of fields.
+      work={async () => (await write()) && notify(doneWords(action, choice.moment), { type: 'success' })}
     >
-      <DialogTitle id="draft-dialog-title">{words.title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography>{words.consequence}</Typography>
         {isLater && (
           <ScheduleFields
@@ -89,25 +80,8 @@ function Publish({ action, onClose }: DraftDialogProps) {
           />
         )}
         {isPublishing && <Findings checklist={checklist} onLeave={onClose} />}
-        {problem && (
-          <Alert severity="error" role="alert">
-            {problem}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isBusy}>
-          Cancel
-        </Button>
-        <Button
-          variant="contained"
-          onClick={() => run()}
-          disabled={isBusy || isChecking || (isLater && choice.moment === null)}
-        >
-          {isBusy ? 'Saving…' : hasFindings && action === 'publish' ? 'Publish anyway' : words.action}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </ConfirmDialog>
   );
 }
 
@@ -169,9 +143,4 @@ function Discard({ onClose }: { onClose: () => void }) {
       Readers go on seeing what they see now. For 30 days you can restore the changes from History.
     </ConfirmDialog>
   );
-}
-
-function Share({ onClose }: { onClose: () => void }) {
-  const { post } = useDraft();
-  return post ? <PostLinks post={post} onClose={onClose} /> : null;
 }

@@ -2,14 +2,13 @@ import PublishIcon from '@mui/icons-material/CheckCircleOutlined';
 import CompareIcon from '@mui/icons-material/CompareArrows';
 import DiscardIcon from '@mui/icons-material/DeleteOutlined';
 import DateIcon from '@mui/icons-material/EventOutlined';
-import LinkIcon from '@mui/icons-material/LinkOutlined';
 import TimeIcon from '@mui/icons-material/ScheduleOutlined';
 import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
 import type { ReactElement } from 'react';
 import type { Post } from '#shared/posts.ts';
 import { londonDateTime } from '#shared/words.ts';
 
-export type DraftAction = 'publish' | 'schedule' | 'date' | 'unpublish' | 'share' | 'compare' | 'discard';
+export type DraftAction = 'publish' | 'schedule' | 'date' | 'unpublish' | 'compare' | 'discard';
 
 /** Something that can be done with an article or its changes. It opens a dialog first. */
 export interface PostAction {
@@ -47,19 +46,12 @@ export function actionsOf(post: Post | undefined, hasChanges: boolean): PostActi
       isOffered: !isPublic || hasChanges,
     },
     {
-      action: 'share',
-      icon: <LinkIcon />,
-      name: hasChanges ? 'Share the new version by a link…' : 'Share by a link…',
-      says: 'For a reviewer without an account.',
-      isOffered: true,
-      begins: true,
-    },
-    {
       action: 'compare',
       icon: <CompareIcon />,
       name: `Compare with what is ${isScheduled ? 'scheduled' : 'public'}`,
       says: 'Word by word.',
       isOffered: hasChanges,
+      begins: true,
     },
     {
       action: 'date',

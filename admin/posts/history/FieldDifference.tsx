@@ -1,9 +1,9 @@
-import { Box, Button, ButtonGroup, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Revision } from '#shared/posts.ts';
-import { londonDateTime, valueText } from '#shared/words.ts';
+import { valueText } from '#shared/words.ts';
 import { RecordTitles, readableVersions, referencesIn } from '../../forms/readable.tsx';
 import { InlineDiff, TextDiff } from '../../forms/TextDiff.tsx';
 
@@ -97,68 +97,30 @@ function plain(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
 }
 
-interface RevisionComparisonProps {
-  fields: readonly string[];
-  revision: Revision;
-  /** The previous version; null if there is none, undefined while loading. */
-  previous: Revision | null | undefined;
-}
-
-/** Compares a version with the form, or with the previous version. */
-export function RevisionComparison({ fields, revision, previous }: RevisionComparisonProps) {
-  const { getValues } = useFormContext();
-  const [against, setAgainst] = useState<'form' | 'previous'>('form');
-  const other = against === 'form' ? getValues() : previous?.fields;
-  const changed = other ? differing(fields, revision.fields, other) : [];
-  const isAgainstForm = against === 'form';
-
+/** Compares a version with what is in the form. */
+export function RevisionComparison({ fields, revision }: { fields: readonly string[]; revision: Revision }) {
+  const values = useFormContext().getValues();
+  const changed = differing(fields, revision.fields, values);
+  const kept = changed.some((field) => KEPT_FIELDS.includes(field))
+    ? ' Restoring leaves the address and the publication as they are.'
+    : '';
   return (
     <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Typography id="compare-with">Compare with</Typography>
-        <ButtonGroup aria-labelledby="compare-with" color="secondary" size="small" disableElevation>
-          <Button
-            variant={isAgainstForm ? 'contained' : 'outlined'}
-            aria-pressed={isAgainstForm}
-            onClick={() => setAgainst('form')}
-          >
-            What is in the form
-          </Button>
-          <Button
-            variant={isAgainstForm ? 'outlined' : 'contained'}
-            aria-pressed={!isAgainstForm}
-            disabled={previous === null}
-            onClick={() => setAgainst('previous')}
-          >
-            The version before
-          </Button>
-        </ButtonGroup>
-      </Box>
       <Typography role="status" color="textSecondary">
-        {summary(changed, isAgainstForm, previous)}
+        {changed.length === 0
+          ? 'This version is the same as what is in the form.'
+          : `Green is what restoring would put in, red what it would take out.${kept}`}
       </Typography>
       {changed.map((field) => (
         <FieldDifference
-          key={`${against} ${field}`}
+          key={field}
           field={field}
           version={revision.fields[field as keyof Revision['fields']]}
-          other={other?.[field as keyof typeof other]}
-          otherName={isAgainstForm ? 'In the form' : 'The version before'}
-          note={isAgainstForm && KEPT_FIELDS.includes(field) ? 'Not changed by restoring' : undefined}
+          other={values[field]}
+          otherName="In the form"
+          note={KEPT_FIELDS.includes(field) ? 'Not changed by restoring' : undefined}
         />
       ))}
     </Box>
   );
-}
-
-function summary(changed: string[], isAgainstForm: boolean, previous: Revision | null | undefined): string {
-  if (isAgainstForm) {
-    if (changed.length === 0) return 'This version is the same as what is in the form.';
-    const kept = changed.some((field) => KEPT_FIELDS.includes(field))
-      ? ' Restoring leaves the address and the publication as they are.'
-      : '';
-    return `Green is what restoring would put in, red what it would take out.${kept}`;
-  }
-  if (!previous) return 'Loading the version before…';
-  return `Green was new in this version, red was taken out since ${londonDateTime(previous.at)}.`;
 }

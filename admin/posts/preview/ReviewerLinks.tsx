@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -20,6 +9,7 @@ import {
 } from '#shared/previews.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
 import { copyText } from '../../browser.ts';
+import { LargeDialog } from '../../layout/LargeDialog.tsx';
 
 interface ReviewerLinksProps {
   /** Links of a post, or of the website. */
@@ -52,9 +42,8 @@ export function ReviewerLinks({ links: { queryKey, ...of }, intro, warning, onCl
   const isMadeLive = links.data?.some(({ id }) => id === make.data?.id) ?? true;
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="reviewer-links-title">
-      <DialogTitle id="reviewer-links-title">Link for a reviewer</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+    <LargeDialog title="Link for a reviewer" width="sm" onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography>{intro}</Typography>
         {warning && <Alert severity="warning">{warning}</Alert>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end', pt: 1 }}>
@@ -86,11 +75,8 @@ export function ReviewerLinks({ links: { queryKey, ...of }, intro, warning, onCl
           busyId={revoke.isPending ? revoke.variables : undefined}
           onRevoke={(id) => revoke.mutate(id)}
         />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </LargeDialog>
   );
 }
 

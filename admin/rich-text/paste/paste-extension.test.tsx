@@ -13,6 +13,11 @@ let answer: (url: string) => Promise<Response>;
 
 beforeEach(() => {
   asked = [];
+  // jsdom has none of these.
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:barn', revokeObjectURL: () => undefined }),
+  );
   answer = async () => Response.json({});
   vi.stubGlobal('fetch', async (input: Request | string, init: RequestInit = {}) => {
     const url = String(input instanceof Request ? input.url : input);
@@ -269,10 +274,6 @@ it('a footnote takes the words of what is pasted, and no headings, lists, tables
 });
 
 it('nor are any made in it by Markdown or keys, and a picture or file dropped there goes to the end of the text', () => {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:barn', revokeObjectURL: () => undefined }),
-  );
   catchUploads();
   for (const typed of ['##', '-', '1.', '>', '```']) {
     writeNote();
@@ -362,10 +363,6 @@ it('a picture that the library refuses stays in its place with the reason, and i
 });
 
 it('the alternative text of a picture in the clipboard goes to the library with it', async () => {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:barn', revokeObjectURL: () => undefined }),
-  );
   const sent = catchUploads();
   paste({ 'text/html': '<p>one</p><img src="data:image/png;base64,iVBORw0KGgo=" alt="A barn, “red”">' });
   await settled(() => sent.length === 1);
@@ -374,10 +371,6 @@ it('the alternative text of a picture in the clipboard goes to the library with 
 });
 
 it('a picture in the clipboard is not saved before the library has it, and the page asks before it is left', async () => {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:barn', revokeObjectURL: () => undefined }),
-  );
   const sent = catchUploads();
   const article = readHtml('', editor.schema);
   const saved = () => article.write(editor.state.doc);
@@ -391,10 +384,6 @@ it('a picture in the clipboard is not saved before the library has it, and the p
 });
 
 it('a picture alone stands in the text while it is on its way, and can be called back', async () => {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:barn', revokeObjectURL: () => undefined }),
-  );
   editor.commands.setContent('<p>Before</p>');
   paste({}, [new File(['x'], 'barn.png', { type: 'image/png' })]);
   const { attrs } = editor.state.doc.child(1);
@@ -404,10 +393,6 @@ it('a picture alone stands in the text while it is on its way, and can be called
 });
 
 it('several pictures become one gallery in their order, written as each arrives; one that fails stays and loses nothing', async () => {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:barn', revokeObjectURL: () => undefined }),
-  );
   const sent = catchUploads();
   editor.commands.setContent('<p>Before</p>');
   const pictures = ['a', 'b', 'c'].map((name) => new File(['x'], `${name}.png`, { type: 'image/png' }));
@@ -434,10 +419,6 @@ it('several pictures become one gallery in their order, written as each arrives;
 });
 
 it('pictures that are dropped onto a gallery join it, and the gallery goes with its last one', () => {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:barn', revokeObjectURL: () => undefined }),
-  );
   catchUploads();
   editor.commands.setContent('<div class="gallery"><div><img src="/a.png" alt=""></div></div><p>After</p>');
   editor.storage.articlePaste.takeFiles([new File(['x'], 'b.png', { type: 'image/png' })], 2);

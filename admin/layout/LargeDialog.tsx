@@ -1,21 +1,22 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material';
+import { Dialog, DialogActions, DialogContent, DialogTitle, IconButton, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
 
-interface ChooserDialogProps {
+interface LargeDialogProps {
   title: string;
-  width: 'sm' | 'md';
-  /** Whether it fills the window. */
-  isNarrow: boolean;
+  /** The two wider ones have room for a list of changing length. */
+  width: 'sm' | 'md' | 'lg';
   onClose: () => void;
   children: ReactNode;
-  /** Shown below the choices. */
+  /** Shown below the content. */
   actions?: ReactNode;
 }
 
-/** A dialog for searching and choosing one or several of many. */
-export function ChooserDialog({ title, width, isNarrow, onClose, children, actions }: ChooserDialogProps) {
+/** A dialog for comparing, or for choosing one or several of many; on phones it fills the window. */
+export function LargeDialog({ title, width, onClose, children, actions }: LargeDialogProps) {
   const titleId = useId();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down(width === 'lg' ? 'md' : 'sm'));
   // React's events bubble through the portal to the opener, which may be a form that listens to keys.
   const keep = (event: SyntheticEvent) => event.stopPropagation();
   return (
@@ -35,7 +36,7 @@ export function ChooserDialog({ title, width, isNarrow, onClose, children, actio
       <IconButton aria-label="Close" onClick={onClose} sx={{ position: 'absolute', right: 12, top: 12 }}>
         <CloseIcon />
       </IconButton>
-      <DialogContent sx={{ minHeight: { sm: '60vh' } }}>{children}</DialogContent>
+      <DialogContent sx={{ minHeight: { sm: width === 'sm' ? 0 : '60vh' } }}>{children}</DialogContent>
       {actions && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   );
