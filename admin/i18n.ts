@@ -4,7 +4,9 @@ import english from 'ra-language-english';
 /** Labels that say the same as the field. */
 const same = (fields: string) =>
   Object.fromEntries(
-    fields.split(' ').map((field) => [field, field.charAt(0).toUpperCase() + field.slice(1)]),
+    fields
+      .split(' ')
+      .map((field) => [field, `${field.charAt(0).toUpperCase()}${field.slice(1)}`.replaceAll('_', ' ')]),
   );
 
 const common = { created_at: 'Created', updated_at: 'Last changed' };
@@ -93,10 +95,7 @@ const resources = {
     name: 'Subscriber |||| Subscribers',
     fields: {
       ...common,
-      ...same('email status source'),
-      first_name: 'First name',
-      tags: 'Tags',
-      tag: 'Tag',
+      ...same('email status source first_name tags tag'),
       consent_text: 'Consent wording',
       consent_at: 'Consent time (London)',
       confirmed_at: 'Confirmed',
@@ -122,9 +121,7 @@ const resources = {
     name: 'Enquiry |||| Enquiries',
     fields: {
       ...common,
-      ...same('email phone status outcome'),
-      first_name: 'First name',
-      last_name: 'Last name',
+      ...same('email phone status outcome first_name last_name respond_by'),
       company_name: 'Company',
       message: 'What they said',
       source: 'Came from',
@@ -133,7 +130,6 @@ const resources = {
       assignee_id: 'Assigned to',
       notes: 'Good to know',
       responded_at: 'First reply (London)',
-      respond_by: 'Respond by',
       created_at: 'Received',
     },
   },
@@ -191,7 +187,7 @@ const resources = {
     name: 'Campaign |||| Campaigns',
     fields: {
       ...common,
-      ...same('subject picture delivered bounced left'),
+      ...same('subject picture delivered bounced left sent_to'),
       post_ids: 'Starts from',
       preheader: 'Preview line, shown after the subject',
       intro: 'Introduction',
@@ -200,7 +196,6 @@ const resources = {
       whole_posts: 'Send the whole article',
       per_minute: 'Emails a minute',
       state: 'Status',
-      sent_to: 'Sent to',
       slug: 'Page on the web',
       scheduled_at: 'Goes out',
       started_at: 'Started',
@@ -277,7 +272,7 @@ const resources = {
   settings: {
     name: 'Settings',
     fields: {
-      ...same('logo icon phone email'),
+      ...same('logo icon phone email registered_name company_number registered_in registered_office'),
       brand_name: 'Site name',
       brand_line: 'Line under the name',
       colour_main: 'Main',
@@ -300,10 +295,6 @@ const resources = {
       linkedin_url: 'LinkedIn page',
       family_business_url: 'Family Businesses site',
       manufacturing_url: 'Manufacturing site',
-      registered_name: 'Registered name',
-      company_number: 'Company number',
-      registered_in: 'Registered in',
-      registered_office: 'Registered office',
       vat_number: 'VAT number',
     },
   },

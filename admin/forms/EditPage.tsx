@@ -19,9 +19,8 @@ import { newKey } from '../browser.ts';
 import { FAILS_IN_PAGE, LoadingScreen, RecordNotice } from '../layout/Problem.tsx';
 import type { Values } from './autosave.ts';
 import { DeleteButton } from './notices.tsx';
-import { RecordForm } from './RecordForm.tsx';
+import { type Editable, RecordForm, useRecordForm } from './RecordForm.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import { type Editable, useRecordForm } from './useRecordForm.ts';
 
 interface EditPageProps<Row> {
   /** Id of the record; by default the one in the address. */

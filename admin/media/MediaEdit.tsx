@@ -9,7 +9,7 @@ import { copyText } from '../browser.ts';
 import { EditPage } from '../forms/EditPage.tsx';
 import { DescriptionList, Panel } from '../layout/Panel.tsx';
 import { fonts } from '../theme/colours.ts';
-import { dimensions, fileTypeName, typeName } from './facts.ts';
+import { dimensions, fileTypeName, typeName } from './MediaTile.tsx';
 
 export function MediaEdit() {
   return (

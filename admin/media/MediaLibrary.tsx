@@ -9,8 +9,7 @@ import { FilterBar } from '../lists/FilterBar.tsx';
 import { ListBody } from '../lists/ListBody.tsx';
 import { StatusTabs } from '../lists/StatusTabs.tsx';
 import { LeaveDialog } from '../uploads/UploadQueue.tsx';
-import { dimensions, fileTypeName, placesText } from './facts.ts';
-import { GRID, GridSkeleton, TILE, TileContent } from './MediaTile.tsx';
+import { dimensions, fileTypeName, GRID, GridSkeleton, placesText, TILE, TileContent } from './MediaTile.tsx';
 import { PictureUpload, usePictureUploads } from './uploads.tsx';
 
 const [field, order] = MEDIA_LISTING.sort;

@@ -5,8 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { MediaAsset } from '#shared/media.ts';
-import { dimensions } from './facts.ts';
-import { GRID, GridSkeleton, TILE, TileContent } from './MediaTile.tsx';
+import { dimensions, GRID, GridSkeleton, TILE, TileContent } from './MediaTile.tsx';
 import { DescribeForm } from './uploads.tsx';
 
 const AT_ONCE = 24;

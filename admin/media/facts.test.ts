@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placesText, typeName } from './facts.ts';
+import { placesText, typeName } from './MediaTile.tsx';
 
 it('names file types and counts uses', () => {
   expect(['image/jpeg', 'image/webp', 'image/avif'].map(typeName)).toEqual(['JPEG', 'WebP', 'AVIF']);

@@ -15,9 +15,9 @@ it('edits a headline on the page itself, by pointer and keyboard, at both widths
   const poster = frame.locator(`svg.poster--wide[data-text="${KEY}"]`);
   await poster.waitFor();
 
-  // Hovering shows a label; a click opens the field, and the page shows what is typed.
+  // Hovering says what it is; a click opens the field, and the page shows what is typed.
   await poster.hover();
-  await frame.locator('.edit-box--hover').getByText('Headline').waitFor();
+  await page.getByText('Headline', { exact: true }).waitFor();
   await poster.click();
   const field = page.getByRole('complementary', { name: 'Headline' }).getByRole('textbox');
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
