@@ -1,7 +1,6 @@
 import { CustomRoutes, Resource, ResourceContextProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
 import type { DeletedRecord } from '#shared/bin.ts';
-import type { Category } from '#shared/categories.ts';
 import type { OutgoingMail } from '#shared/mails.ts';
 import type { MediaAsset } from '#shared/media.ts';
 import type { Newsletter } from '#shared/newsletters.ts';
@@ -12,6 +11,7 @@ import type { ReplyTemplate } from '#shared/reply-templates.ts';
 import type { SubscriptionImport } from '#shared/subscription-imports.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import type { User } from '#shared/users.ts';
+import type { Category } from '#shared/website-lists.ts';
 import { enquiries } from './enquiries/index.tsx';
 import { importItems, imports } from './imports/index.tsx';
 import { RequireAccess } from './layout/redirects.tsx';

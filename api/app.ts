@@ -26,7 +26,7 @@ import { publicRouter, searchLimit, unsubscribeRouter } from './site/public-rout
 import { redirectOldAddresses } from './site/redirects.ts';
 import { documentsRouter } from './site/seo-documents.ts';
 import { adminAppRouter, adminFromVite } from './site/site-build.ts';
-import { mailEventsRouter } from './subscriptions/mail-event-routes.ts';
+import { mailEventsRouter } from './subscriptions/routes.ts';
 
 /** What only the app itself uses. */
 interface AppOptions {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { BACKUP_QUEUE, backupWork } from './backups/routes.ts';
-import { addressOf } from './consultations/assignees.ts';
 import { CALENDAR_QUEUE, calendarWork } from './consultations/booking/read-calendars.ts';
 import { remindOfAppointments } from './consultations/booking/remind.ts';
+import { addressOf } from './consultations/stored-request.ts';
 import {
   type ImportPieces,
   POST_IMPORT_QUEUE,
@@ -29,9 +29,8 @@ import {
   maintenanceWork,
 } from './platform/maintenance/maintenance.ts';
 import { journalDirectory, mirrorJournal } from './platform/privacy-journal/journal.ts';
-import { deleteOldDiscards } from './posts/discarded-drafts.ts';
+import { deleteOldDiscards, publishDueChanges } from './posts/draft-changes.ts';
 import { deleteExpiredPreviewLinks } from './posts/previews.ts';
-import { publishDueChanges } from './posts/scheduled-changes.ts';
 import { deleteUnusedWords } from './posts/search.ts';
 import { deleteOrphanedRedirects } from './redirects/resource.ts';
 import { remindOfConsultations, remindOfPrivacyRequests } from './reminders/remind.ts';

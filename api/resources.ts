@@ -1,25 +1,19 @@
 import { bin, deletedPostsShowingMedia } from './bin/resource.ts';
-import { categories } from './categories/resource.ts';
 import { consentChoices } from './consent-choices/resource.ts';
-import { appointments } from './consultations/appointments-resource.ts';
 import { availability } from './consultations/booking/availability.ts';
-import { consultations } from './consultations/resource.ts';
+import { appointments, consultations, replyTemplates } from './consultations/resource.ts';
 import { blogImports, importItems } from './imports/http/resource.ts';
 import { mails } from './mails/resource.ts';
 import { type MediaUseSource, mediaResource } from './media/resource.ts';
 import { newsletters, newslettersShowingMedia } from './newsletters/resource.ts';
-import { notFoundLog } from './not-found-log/resource.ts';
 import type { Resource } from './platform/http/resource.ts';
 import { draftsShowingMedia, posts, postsShowingMedia } from './posts/resource.ts';
 import { privacyRequests } from './privacy-requests/resource.ts';
-import { redirects } from './redirects/resource.ts';
-import { replyTemplates } from './reply-templates/resource.ts';
-import { settingsShowingMedia } from './settings/site-identity.ts';
-import { subscriptionImports } from './subscriptions/import/resource.ts';
-import { subscriptions } from './subscriptions/resource.ts';
-import { testimonials } from './testimonials/resource.ts';
+import { notFoundLog, redirects } from './redirects/resource.ts';
+import { settingsShowingMedia } from './settings/site-settings.ts';
+import { subscriptionImports, subscriptions } from './subscriptions/resource.ts';
 import { users } from './users/resource.ts';
-import { listsShowingMedia, websiteLists } from './website-lists/resources.ts';
+import { categories, listsShowingMedia, testimonials, websiteLists } from './website-lists/resources.ts';
 
 /** Tables whose records can show images of the library. */
 export const MEDIA_USES: readonly MediaUseSource[] = [

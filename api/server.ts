@@ -96,11 +96,7 @@ async function seedEmpty(trx: Knex.Transaction, seed: Environment['seed']): Prom
   return 'Put sample content into the empty database.';
 }
 
-async function openMetrics(
-  { metrics: address }: Environment,
-  log: Logger,
-  lifetime: Shutdown,
-) {
+async function openMetrics({ metrics: address }: Environment, log: Logger, lifetime: Shutdown) {
   if (!address) return undefined;
   const { createMetrics, serveMetrics } = await import('./platform/metrics/metrics.ts');
   const metrics = createMetrics();

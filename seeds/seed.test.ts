@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { categorySchema } from '#shared/categories.ts';
 import { consultationSchema } from '#shared/consultations.ts';
 import { postSchema } from '#shared/posts.ts';
 import { subscriptionSchema } from '#shared/subscriptions.ts';
-import { testimonialSchema } from '#shared/testimonials.ts';
+import { categorySchema, testimonialSchema } from '#shared/website-lists.ts';
 import { asOf } from './as-of.ts';
 import { deterministicId } from './deterministic-id.ts';
 import { aPost } from './factories.ts';

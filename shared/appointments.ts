@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { optionalMoment, optionalText } from './fields.ts';
+import type { Stored } from './record-lists.ts';
 
 /** Ways to meet, with the label of the place. */
 export const MEETING_WAYS = {
@@ -46,8 +47,7 @@ export const appointmentFilterSchema = z
   .partial();
 
 /** A row of appointments as the admin API answers it; moments are ISO 8601 in UTC. */
-export interface Appointment {
-  id: string;
+export interface Appointment extends Stored {
   consultation_id: string;
   first_name: string;
   last_name: string;
@@ -66,6 +66,4 @@ export interface Appointment {
   /** Whether the visitor booked it, and may change it. */
   is_booked: boolean;
   cancelled_at: string | null;
-  created_at: string;
-  updated_at: string;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MEETING_WAYS, type MeetingWay } from './appointments.ts';
 import { CHOOSE_COLLEAGUE } from './consultations.ts';
 import { optionalText } from './fields.ts';
+import type { Stored } from './record-lists.ts';
 
 /** Days of the week by their ISO 8601 number. */
 export const WEEKDAYS = {
@@ -69,8 +70,7 @@ export const availabilityFilterSchema = z
   .partial();
 
 /** A row of availability as the admin API answers it; moments are ISO 8601 in UTC. */
-export interface Availability extends z.output<typeof availabilitySchema> {
-  id: string;
+export interface Availability extends z.output<typeof availabilitySchema>, Stored {
   /** The colleague's name. */
   name: string;
   /** The address from which calendars read the appointments, without the site's. */
@@ -79,6 +79,4 @@ export interface Availability extends z.output<typeof availabilitySchema> {
   calendar_read_at: string | null;
   /** Why it could not be read, in a sentence; null if it could. */
   calendar_error: string | null;
-  created_at: string;
-  updated_at: string;
 }

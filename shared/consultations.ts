@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { email, optionalMoment, optionalText, requiredLongText, requiredText } from './fields.ts';
 import { FORM_LIMITS } from './forms.ts';
 import type { MailDelivery, MailKind } from './mails.ts';
+import type { Stored } from './record-lists.ts';
 import { firstMark, REPLY_MAX, REPLY_SUBJECT_MAX } from './reply-templates.ts';
 
 /** Also of an account that is gone. */
@@ -118,8 +119,7 @@ export const consultationFilterSchema = z
   .partial();
 
 /** A row of consultations as the admin API answers it; moments are ISO 8601 in UTC. */
-export interface Enquiry extends z.output<typeof consultationSchema> {
-  id: string;
+export interface Enquiry extends z.output<typeof consultationSchema>, Stored {
   /** Current name of the colleague who deals with it. */
   assignee: string | null;
   consent: boolean;
@@ -139,8 +139,6 @@ export interface Enquiry extends z.output<typeof consultationSchema> {
   meeting_at: string | null;
   /** Whether it came with the product, to try things out. */
   is_sample: boolean;
-  created_at: string;
-  updated_at: string;
 }
 
 /** Body of POST /api/admin/consultations/:id/notes. */

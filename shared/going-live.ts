@@ -10,7 +10,6 @@ export const MAIL_ARRIVED_PATH = '/going-live';
 export interface GoingLive {
   /** Unedited samples. */
   samples: SampleCount[];
-  removed_samples: Samples['removed'];
   company: {
     /** Missing details that UK law requires, in words. */
     missing: string[];
@@ -56,21 +55,12 @@ export interface KeptSample {
   reason: string;
 }
 
-/** GET /api/admin/samples: what 'Remove all samples' would do, and what it did. */
+/** GET /api/admin/samples: what 'Remove all samples' would do. */
 export interface Samples {
   /** Samples that would be removed, by resource. */
   removable: { resource: string; count: number }[];
   kept: KeptSample[];
-  /** Samples that can be restored; `until` is ISO 8601 in UTC. */
-  removed: { count: number; until: string } | null;
 }
 
 /** What POST /api/admin/samples/remove did. */
 export type SamplesRemoved = Pick<Samples, 'kept'> & { removed: Samples['removable'] };
-
-/** What POST /api/admin/samples/restore did. */
-export interface SamplesRestored {
-  restored: number;
-  /** Differences from before the removal, as sentences. */
-  notes: string[];
-}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Stored } from './record-lists.ts';
 
 /** Limits of a blog import, which every refusal names. Sizes are in bytes. */
 export const BLOG_IMPORT_LIMITS = {
@@ -172,8 +173,7 @@ export const selectionSchema = z.object({
 });
 
 /** A row of imports as the admin API answers it; moments are ISO 8601 in UTC. */
-export interface BlogImport {
-  id: string;
+export interface BlogImport extends Stored {
   /** Name of the file, or the feed's address. */
   filename: string;
   state: BlogImportState;
@@ -201,13 +201,10 @@ export interface BlogImport {
   outcomes: { [outcome in ItemOutcome]?: number };
   started_at: string | null;
   finished_at: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 /** A row of import_items as the admin API answers it: one post or page of the file. */
-export interface ImportItem {
-  id: string;
+export interface ImportItem extends Stored {
   import_id: string;
   /** Its position in the file, from 1. */
   number: number;
@@ -237,6 +234,4 @@ export interface ImportItem {
   problem: string | null;
   /** The imported post. */
   post_id: string | null;
-  created_at: string;
-  updated_at: string;
 }

@@ -1,6 +1,6 @@
-/** Constants that the first list of the back office needs: without zod, which its forms load. */
-
 import { DEFAULT_RETENTION } from './retention.ts';
+
+/** Constants that the first list of the back office needs: without zod, which its forms load. */
 
 /** NIST SP 800-63B requires at least 8 characters. */
 export const PASSWORD_MIN = 12;
@@ -15,3 +15,22 @@ export const SELECTION_MAX = 1000;
 export const BIN_DAYS = DEFAULT_RETENTION.bin.count;
 
 export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
+
+/** Seconds between two heartbeats on the stream of changes. */
+export const LIVE_HEARTBEAT_SECONDS = 25;
+
+/** Milliseconds that the browser waits for a stream to open. */
+export const LIVE_CONNECT_MS = 10_000;
+
+/** Milliseconds before each retry; further retries use the last one. */
+export const LIVE_BACK_OFF_MS = [1000, 2000, 5000, 10_000] as const;
+
+/** A change, as sent by GET /api/admin/live: names and ids, without personal data. */
+export interface LiveChange {
+  resource: string;
+  action: 'insert' | 'update' | 'delete';
+  /** Number of changed rows. */
+  count: number;
+  /** Their ids; empty if there are many. */
+  ids: string[];
+}

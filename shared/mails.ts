@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Stored } from './record-lists.ts';
 
 /** Kinds of mail; each is composed in one place of the API. */
 export const MAIL_KINDS = [
@@ -74,8 +75,7 @@ export interface MailAttempt {
 }
 
 /** A row of mails as the admin API answers it; moments are ISO 8601 in UTC. */
-export interface OutgoingMail {
-  id: string;
+export interface OutgoingMail extends Stored {
   kind: MailKind;
   to_address: string;
   reply_to: string | null;
@@ -100,8 +100,6 @@ export interface OutgoingMail {
   /** The record that the mail is about, if any. */
   resource: string | null;
   record_id: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 /** Answer of GET /api/admin/mails/status. */

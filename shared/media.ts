@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { requiredText } from './fields.ts';
 import type { FileType } from './files.ts';
+import type { Stored } from './record-lists.ts';
 
 /** Most characters of an alternative text. */
 export const ALT_MAX = 500;
@@ -84,8 +85,7 @@ export interface MediaUse {
 }
 
 /** An image of the library as the admin API answers it; sizes are in pixels and bytes. */
-export interface MediaAsset extends z.output<typeof mediaSchema> {
-  id: string;
+export interface MediaAsset extends z.output<typeof mediaSchema>, Stored {
   /** 'file' is a download, which has no dimensions, and a single MediaFile as its variants. */
   kind: 'picture' | 'file';
   /** Path of the re-encoded image in full size, as in an article or a featured_image. */
@@ -106,8 +106,6 @@ export interface MediaAsset extends z.output<typeof mediaSchema> {
   use_count: number;
   /** The first uses. */
   used_in: MediaUse[];
-  created_at: string;
-  updated_at: string;
 }
 
 /** Answer to an upload: 201, or 200 with an existing image of the same bytes. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { optionalImageAddress, requiredText, text } from './fields.ts';
+import type { Stored } from './record-lists.ts';
 import { subscriberTags } from './subscriptions.ts';
 
 /**
@@ -97,8 +98,7 @@ interface NewsletterFigures {
 }
 
 /** A row of newsletters as the admin API answers it; moments are ISO 8601 in UTC. */
-export interface Newsletter extends z.output<typeof newsletterSchema>, NewsletterFigures {
-  id: string;
+export interface Newsletter extends z.output<typeof newsletterSchema>, NewsletterFigures, Stored {
   state: NewsletterState;
   /** Current titles of its posts in their order, without deleted ones. */
   post_titles: string[];
@@ -112,8 +112,6 @@ export interface Newsletter extends z.output<typeof newsletterSchema>, Newslette
   withdrawn_at: string | null;
   started_at: string | null;
   finished_at: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 /** Answer of GET /api/admin/newsletters/:id/preview. */

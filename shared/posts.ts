@@ -10,6 +10,7 @@ import {
   text,
 } from './fields.ts';
 import { POST_STATUSES } from './limits.ts';
+import type { Stored } from './record-lists.ts';
 
 /** draft: not published; scheduled: published with published_at in the future; published: public. */
 export type PostStatus = (typeof POST_STATUSES)[number];
@@ -67,15 +68,12 @@ export const postFilterSchema = z
 export type PostInput = z.input<typeof postSchema>;
 
 /** A row of blog_posts as the admin API answers it; moments are ISO 8601 in UTC, read_time in minutes. */
-export interface Post extends z.output<typeof postSchema> {
-  id: string;
+export interface Post extends z.output<typeof postSchema>, Stored {
   status: PostStatus;
   /** Whether a public or scheduled post has unpublished changes. */
   has_changes: boolean;
   category: { id: string; name: string; slug: string } | null;
   views: number;
-  created_at: string;
-  updated_at: string;
 }
 
 /** @returns a slug made from a title: lower-case ASCII letters, digits and hyphens; '' if nothing is left */

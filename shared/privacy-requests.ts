@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { email, optionalMoment, optionalText, requiredLongText, requiredText } from './fields.ts';
 import { PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_MESSAGE_MAX } from './privacy-request-form-fields.ts';
+import type { Stored } from './record-lists.ts';
 
 export const PRIVACY_REQUEST_STATUSES = ['new', 'acknowledged', 'in_progress', 'done', 'spam'] as const;
 export type PrivacyRequestStatus = (typeof PRIVACY_REQUEST_STATUSES)[number];
@@ -43,8 +44,7 @@ export const privacyRequestFilterSchema = z
   .partial();
 
 /** A row of privacy_requests as the admin API answers it; moments are ISO 8601 in UTC. */
-export interface PrivacyRequest extends z.output<typeof privacyRequestSchema> {
-  id: string;
+export interface PrivacyRequest extends z.output<typeof privacyRequestSchema>, Stored {
   /** One calendar month after receipt. */
   due_at: string;
   done_at: string | null;
@@ -52,6 +52,4 @@ export interface PrivacyRequest extends z.output<typeof privacyRequestSchema> {
   erased_at: string | null;
   /** Why it is held as suspected spam; null if it is not. */
   spam_reason: string | null;
-  created_at: string;
-  updated_at: string;
 }

@@ -6,8 +6,8 @@ import type { ConsultationRequest, NewsletterRequest } from './forms.ts';
 import type { PageTextPage, PageTexts } from './page-texts/index.ts';
 import type { Picture } from './pictures.ts';
 import type { PrivacyRequestFormValues } from './privacy-request-form-fields.ts';
+import type { Stored } from './record-lists.ts';
 import type { RetentionPeriods } from './retention.ts';
-import type { SpecialityView } from './specialities.ts';
 import type {
   ClientView,
   FigureView,
@@ -16,6 +16,7 @@ import type {
   QuestionView,
   ReasonView,
   SectorView,
+  SpecialityView,
   TeamMemberView,
 } from './website-lists.ts';
 
@@ -99,8 +100,7 @@ export interface CategoryView {
 }
 
 /** An article as a list shows it. Moments are ISO 8601 in UTC; read_time is in minutes, at least 1. */
-export interface PostSummary {
-  id: string;
+export interface PostSummary extends Stored {
   slug: string;
   title: string;
   excerpt: string;
@@ -112,8 +112,6 @@ export interface PostSummary {
   views: number;
   published: true;
   published_at: string | null;
-  created_at: string;
-  updated_at: string;
   category: CategoryView | null;
   tags: string[];
 }

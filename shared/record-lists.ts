@@ -2,11 +2,28 @@ import * as z from 'zod';
 import { SELECTION_MAX } from './limits.ts';
 
 /** Position of a record in its table, from 1; a new one without it becomes the last. */
-export const displayOrder = z
+const displayOrder = z
   .int({ error: 'Order must be a whole number' })
   .min(0, { error: 'Order must be 0 or more' })
   .max(1_000_000, { error: 'Order must be at most 1000000' })
   .nullish();
+
+/** What a schema of records in the admin's order ends with. */
+export const listed = {
+  is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),
+  display_order: displayOrder,
+};
+
+/** What the admin API adds to a record; moments are ISO 8601 in UTC. */
+export interface Stored {
+  id: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A record in the admin's order as the admin API answers it. */
+export type Listed<Schema extends z.ZodType> = Omit<z.output<Schema>, 'display_order'> &
+  Stored & { display_order: number };
 
 const order = z
   .array(z.uuid({ error: 'Each id must be a UUID' }))

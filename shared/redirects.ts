@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { requiredText } from './fields.ts';
+import type { Stored } from './record-lists.ts';
 import { oldAddress } from './redirect-paths.ts';
 
 /** Where a redirect came from: the specification, a post's earlier slug, a person, an import. */
@@ -56,8 +57,7 @@ export const redirectFilterSchema = z
   .partial();
 
 /** A row of redirects as the admin API answers it; moments are ISO 8601 in UTC. */
-export interface Redirect extends z.output<typeof redirectSchema> {
-  id: string;
+export interface Redirect extends z.output<typeof redirectSchema>, Stored {
   source: RedirectSource;
   /** The post that it leads to wherever that moves; null for everything else. */
   post_id: string | null;
@@ -67,8 +67,6 @@ export interface Redirect extends z.output<typeof redirectSchema> {
   target_hidden: boolean;
   hits: number;
   last_hit_at: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 /** A whole address was pasted where a path is meant. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { requiredLongText, requiredText } from './fields.ts';
 import { fillIn } from './fill-in.ts';
+import type { Stored } from './record-lists.ts';
 
 export const REPLY_SUBJECT_MAX = 200;
 export const REPLY_MAX = 10_000;
@@ -14,11 +15,7 @@ export const replyTemplateSchema = z.object({
 export const replyTemplateFilterSchema = z.strictObject({ name: z.string() }).partial();
 
 /** A row of reply_templates as the admin API answers it. */
-export interface ReplyTemplate extends z.output<typeof replyTemplateSchema> {
-  id: string;
-  created_at: string;
-  updated_at: string;
-}
+export interface ReplyTemplate extends z.output<typeof replyTemplateSchema>, Stored {}
 
 /** What a template fills in by itself, and what it stands for. Every other text in braces is for a person to fill in. */
 export const TEMPLATE_MARKS = {

@@ -5,7 +5,7 @@ import { consultationRequestErrors, consultationRequestSchema, emailAddress } fr
 import { showPageTexts } from './page-texts/show.ts';
 import { can } from './permissions.ts';
 import { postSchema, slugFromTitle } from './posts.ts';
-import { testimonialSchema } from './testimonials.ts';
+import { testimonialSchema } from './website-lists.ts';
 
 const firstErrors = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   Object.fromEntries((result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));

@@ -1,4 +1,3 @@
-import { type CategoryTheme, categoryTheme } from './category-theme.ts';
 import type { ShownPoster } from './page-texts/index.ts';
 
 /** The size that social networks recommend, in pixels. */
@@ -70,3 +69,14 @@ export const pictureVersion = ({ updated_at }: Pick<Pictured, 'updated_at'>): st
 /** @returns the colour of an article's drawn picture */
 export const articleTheme = (category: { slug: string } | null): SocialTheme =>
   category ? categoryTheme(category.slug) : 'verve';
+
+export type CategoryTheme = 'primary' | 'verve' | 'accent' | 'secondary' | 'ink';
+
+const THEMES: readonly CategoryTheme[] = ['primary', 'accent', 'secondary', 'verve', 'ink'];
+
+/** @returns the colour of a category, the same everywhere */
+export function categoryTheme(slug: string): CategoryTheme {
+  let sum = 0;
+  for (const character of slug) sum = (sum * 59 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return THEMES[sum % THEMES.length] ?? 'primary';
+}

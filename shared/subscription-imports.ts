@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { optionalText, requiredText } from './fields.ts';
+import type { Stored } from './record-lists.ts';
 import { subscriberTags } from './subscriptions.ts';
 
 export const IMPORT_LIMITS = { bytes: 64 * 1024 * 1024, rows: 500_000, columns: 1000 };
@@ -96,8 +97,7 @@ export const importFilterSchema = z
   .partial();
 
 /** A row of subscription_imports as the admin API answers it; moments are ISO 8601 in UTC. */
-export interface SubscriptionImport {
-  id: string;
+export interface SubscriptionImport extends Stored {
   filename: string;
   state: ImportState;
   /** Why it failed, with the line if known. */
@@ -119,8 +119,6 @@ export interface SubscriptionImport {
   confirmations: number;
   started_at: string | null;
   finished_at: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 /** One row of the answer of GET /api/admin/subscription-imports/:id/rows. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { email, optionalMoment, optionalText, requiredText, tags } from './fields.ts';
+import type { Stored } from './record-lists.ts';
 
 export const SUBSCRIPTION_STATUSES = ['pending', 'confirmed', 'unsubscribed', 'suppressed'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
@@ -50,8 +51,7 @@ export const subscriptionFilterSchema = z
   .partial();
 
 /** A row of subscriptions as the admin API answers it; moments are ISO 8601 in UTC. */
-export interface Subscription extends z.output<typeof subscriptionSchema> {
-  id: string;
+export interface Subscription extends z.output<typeof subscriptionSchema>, Stored {
   consent_version: string | null;
   confirmed_at: string | null;
   unsubscribed_at: string | null;
@@ -60,8 +60,6 @@ export interface Subscription extends z.output<typeof subscriptionSchema> {
   /** Soft bounces within the 30 days before the latest. */
   soft_bounces: number;
   last_bounce_at: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 /** Columns of an export, in order. */

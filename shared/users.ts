@@ -3,6 +3,7 @@ import { withAsciiDomain } from './email.ts';
 import { email, optionalText, requiredText } from './fields.ts';
 import { PASSWORD_MIN } from './limits.ts';
 import { ROLES } from './permissions.ts';
+import type { Stored } from './record-lists.ts';
 
 /** bcrypt reads no more. */
 export const PASSWORD_MAX_BYTES = 72;
@@ -92,8 +93,7 @@ export const userFilterSchema = z
   .partial();
 
 /** A person as the admin API answers it; moments are ISO 8601 in UTC. */
-export interface User extends z.output<typeof userSchema> {
-  id: string;
+export interface User extends z.output<typeof userSchema>, Stored {
   status: UserStatus;
   /** Whether signing in takes a code of an authenticator app as well. */
   second_factor: boolean;
@@ -103,8 +103,6 @@ export interface User extends z.output<typeof userSchema> {
   invitation_expires_at: string | null;
   /** Number of sessions. */
   session_count: number;
-  created_at: string;
-  updated_at: string;
 }
 
 /** A session of the signed-in person; `user_agent` is the browser's at sign-in. */

@@ -8,9 +8,11 @@ import {
   requiredImageAddress,
   requiredLongText,
   requiredText,
+  slug,
+  text,
 } from './fields.ts';
 import type { Picture } from './pictures.ts';
-import { displayOrder } from './record-lists.ts';
+import { type Listed, listed, type Stored } from './record-lists.ts';
 
 export const teamMemberSchema = z.object({
   name: requiredText('Name', 100),
@@ -23,8 +25,7 @@ export const teamMemberSchema = z.object({
   image_alt: optionalText('What the portrait shows', 200),
   /** Whether the person is shown on 'Our Story' too. */
   is_founder: z.boolean({ error: 'Founder must be yes or no' }).default(false),
-  is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),
-  display_order: displayOrder,
+  ...listed,
 });
 
 export const teamMemberFilterSchema = z
@@ -32,25 +33,16 @@ export const teamMemberFilterSchema = z
   .partial();
 
 /** A row of team_members as the admin API answers it. */
-export interface TeamMember extends Omit<z.output<typeof teamMemberSchema>, 'display_order'> {
-  id: string;
-  display_order: number;
-  created_at: string;
-  updated_at: string;
-}
+export type TeamMember = Listed<typeof teamMemberSchema>;
 
 /** A member as visitors see them. */
-export interface TeamMemberView {
-  id: string;
-  name: string;
-  role: string;
-  description: string;
-  experience: string;
-  image: string | null;
-  image_alt: string | null;
+export interface TeamMemberView
+  extends Pick<
+    TeamMember,
+    'id' | 'name' | 'role' | 'description' | 'experience' | 'image' | 'image_alt' | 'is_founder'
+  > {
   /** The portrait in sizes; absent when it is not from the library. */
   picture?: Picture;
-  is_founder: boolean;
 }
 
 export const clientSchema = z.object({
@@ -62,19 +54,13 @@ export const clientSchema = z.object({
     .min(20, { error: 'Logo width must be at least 20' })
     .max(640, { error: 'Logo width must be at most 640' })
     .default(200),
-  is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),
-  display_order: displayOrder,
+  ...listed,
 });
 
 export const clientFilterSchema = z.strictObject({ name: z.string(), is_active: z.boolean() }).partial();
 
 /** A row of clients as the admin API answers it. */
-export interface Client extends Omit<z.output<typeof clientSchema>, 'display_order'> {
-  id: string;
-  display_order: number;
-  created_at: string;
-  updated_at: string;
-}
+export type Client = Listed<typeof clientSchema>;
 
 /** A client as visitors see it. */
 export type ClientView = Pick<Client, 'id' | 'name' | 'logo' | 'logo_width'>;
@@ -87,8 +73,7 @@ export const figureSchema = z.object({
   figure: requiredText('Figure', 6),
   meaning: requiredText('Meaning', 80),
   page: z.enum(FIGURE_PAGES, { error: 'Choose a page' }).default('home'),
-  is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),
-  display_order: displayOrder,
+  ...listed,
 });
 
 export const figureFilterSchema = z
@@ -96,12 +81,7 @@ export const figureFilterSchema = z
   .partial();
 
 /** A row of figures as the admin API answers it. */
-export interface Figure extends Omit<z.output<typeof figureSchema>, 'display_order'> {
-  id: string;
-  display_order: number;
-  created_at: string;
-  updated_at: string;
-}
+export type Figure = Listed<typeof figureSchema>;
 
 /** A figure as visitors see it. */
 export type FigureView = Pick<Figure, 'id' | 'figure' | 'meaning' | 'page'>;
@@ -109,19 +89,13 @@ export type FigureView = Pick<Figure, 'id' | 'figure' | 'meaning' | 'page'>;
 export const milestoneSchema = z.object({
   year: requiredText('Year', 8),
   text: requiredText('Text', 160),
-  is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),
-  display_order: displayOrder,
+  ...listed,
 });
 
 export const milestoneFilterSchema = z.strictObject({ year: z.string(), is_active: z.boolean() }).partial();
 
 /** A row of milestones as the admin API answers it. */
-export interface Milestone extends Omit<z.output<typeof milestoneSchema>, 'display_order'> {
-  id: string;
-  display_order: number;
-  created_at: string;
-  updated_at: string;
-}
+export type Milestone = Listed<typeof milestoneSchema>;
 
 /** A milestone as visitors see it. */
 export type MilestoneView = Pick<Milestone, 'id' | 'year' | 'text'>;
@@ -142,8 +116,7 @@ export const officeSchema = z.object({
     .transform((value) => value ?? null),
   /** Shows only its name and 'Coming Soon'. */
   is_coming_soon: z.boolean({ error: 'Coming soon must be yes or no' }).default(false),
-  is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),
-  display_order: displayOrder,
+  ...listed,
 });
 
 export const officeFilterSchema = z
@@ -151,12 +124,7 @@ export const officeFilterSchema = z
   .partial();
 
 /** A row of offices as the admin API answers it. */
-export interface Office extends Omit<z.output<typeof officeSchema>, 'display_order'> {
-  id: string;
-  display_order: number;
-  created_at: string;
-  updated_at: string;
-}
+export type Office = Listed<typeof officeSchema>;
 
 /** An office as visitors see it. */
 export type OfficeView = Pick<
@@ -168,8 +136,7 @@ export const questionSchema = z.object({
   /** {brand} becomes the name of the site, {team} the number of people in the team. */
   question: requiredText('Question', 200),
   answer: requiredLongText('Answer', 2000),
-  is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),
-  display_order: displayOrder,
+  ...listed,
 });
 
 export const questionFilterSchema = z
@@ -177,12 +144,7 @@ export const questionFilterSchema = z
   .partial();
 
 /** A row of questions as the admin API answers it. */
-export interface Question extends Omit<z.output<typeof questionSchema>, 'display_order'> {
-  id: string;
-  display_order: number;
-  created_at: string;
-  updated_at: string;
-}
+export type Question = Listed<typeof questionSchema>;
 
 /** A question as visitors see it. */
 export type QuestionView = Pick<Question, 'id' | 'question' | 'answer'>;
@@ -192,19 +154,13 @@ export const reasonSchema = z.object({
   big: requiredText('Large words', 30),
   title: requiredText('Title', 120),
   text: requiredLongText('Text', 300),
-  is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),
-  display_order: displayOrder,
+  ...listed,
 });
 
 export const reasonFilterSchema = z.strictObject({ title: z.string(), is_active: z.boolean() }).partial();
 
 /** A row of reasons as the admin API answers it. */
-export interface Reason extends Omit<z.output<typeof reasonSchema>, 'display_order'> {
-  id: string;
-  display_order: number;
-  created_at: string;
-  updated_at: string;
-}
+export type Reason = Listed<typeof reasonSchema>;
 
 /** A reason as visitors see it. */
 export type ReasonView = Pick<Reason, 'id' | 'big' | 'title' | 'text'>;
@@ -221,8 +177,7 @@ export const sectorSchema = z.object({
   site_url: optionalWebAddress('Address of its own site'),
   /** Part of the source of consultation requests that start on its card. */
   icon: optionalText('Short name', 40),
-  is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),
-  display_order: displayOrder,
+  ...listed,
 });
 
 export const sectorFilterSchema = z
@@ -230,16 +185,99 @@ export const sectorFilterSchema = z
   .partial();
 
 /** A row of sectors as the admin API answers it. */
-export interface Sector extends Omit<z.output<typeof sectorSchema>, 'display_order'> {
-  id: string;
-  display_order: number;
-  created_at: string;
-  updated_at: string;
-}
+export type Sector = Listed<typeof sectorSchema>;
 
 /** A sector as visitors see it. */
 export interface SectorView
   extends Pick<Sector, 'id' | 'title' | 'description' | 'image' | 'link_type' | 'site_url' | 'icon'> {
   /** The sizes of the picture; absent unless it is in the media library. */
   picture?: Picture;
+}
+
+export const SPECIALITY_ICONS = [
+  'strategy',
+  'growth',
+  'leadership',
+  'innovation',
+  'mergers',
+  'equity',
+  'people',
+  'brand',
+  'data',
+  'finance',
+  'esg',
+  'legal',
+  'logistics',
+  'turnaround',
+] as const;
+
+const SPECIALITY_THEMES = ['primary', 'accent', 'verve', 'secondary'] as const;
+
+export const specialitySchema = z.object({
+  title: requiredText('Title', 120),
+  description: requiredLongText('Description', 300),
+  benefits: lines('Benefits', { least: 4, most: 4, length: 80 }),
+  icon: z.enum(SPECIALITY_ICONS, { error: 'Choose a drawing' }),
+  /** Whether it is one of the large cards at the top. */
+  is_featured: z.boolean({ error: 'Featured must be yes or no' }).default(false),
+  color_theme: z.enum(SPECIALITY_THEMES, { error: 'Choose a colour' }).default('primary'),
+  ...listed,
+});
+
+export const specialityFilterSchema = z
+  .strictObject({
+    title: z.string(),
+    color_theme: z.enum(SPECIALITY_THEMES),
+    is_featured: z.boolean(),
+    is_active: z.boolean(),
+  })
+  .partial();
+
+/** A row of specialities as the admin API answers it. */
+export type Speciality = Listed<typeof specialitySchema>;
+
+/** A speciality as visitors see it. */
+export type SpecialityView = Pick<
+  Speciality,
+  'id' | 'title' | 'description' | 'benefits' | 'icon' | 'is_featured' | 'color_theme'
+>;
+
+export const testimonialSchema = z.object({
+  quote: requiredLongText('Quote', 2000),
+  author: requiredText('Author', 200),
+  role: text('Role', 200),
+  company: optionalText('Company', 200),
+  rating: z
+    .int({ error: 'Rating must be a whole number from 1 to 5' })
+    .min(1, { error: 'Rating must be a whole number from 1 to 5' })
+    .max(5, { error: 'Rating must be a whole number from 1 to 5' })
+    .default(5),
+  source_note: optionalText('Source and permission', 1000),
+  ...listed,
+});
+
+export const testimonialFilterSchema = z
+  .strictObject({
+    is_active: z.boolean(),
+    rating: z.int().min(-32_768).max(32_767),
+    author: z.string(),
+    role: z.string(),
+    company: z.string().nullable(),
+  })
+  .partial();
+
+/** A row of testimonials as the admin API answers it. */
+export type Testimonial = Listed<typeof testimonialSchema> & { version: number };
+
+export const categorySchema = z.object({
+  name: requiredText('Name', 100),
+  slug,
+});
+
+export const categoryFilterSchema = z.strictObject({ name: z.string(), slug: z.string() }).partial();
+
+/** A row of blog_categories as the admin API answers it; moments are ISO 8601 in UTC. */
+export interface Category extends z.output<typeof categorySchema>, Stored {
+  /** Number of its posts of any status. */
+  post_count: number;
 }

@@ -14,14 +14,13 @@ import {
   Skeleton,
   Typography,
 } from '@mui/material';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCanAccess, useNotify } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
-import type { GoingLive, SamplesRestored } from '#shared/going-live.ts';
+import type { GoingLive } from '#shared/going-live.ts';
 import type { OutgoingMail } from '#shared/mails.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
-import { plural } from '#shared/words.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
@@ -119,7 +118,6 @@ function LineIcon({ line: { isDone, harms } }: { line: Line }) {
 
 function LineButton({ title, action }: { title: string; action: LineAction }) {
   const notify = useNotify();
-  const queries = useQueryClient();
   const [isRemoving, setRemoving] = useState(false);
   const test = useCommand(() => post<OutgoingMail>('mails/test'), {
     done: ({ to_address }) =>
@@ -127,14 +125,6 @@ function LineButton({ title, action }: { title: string; action: LineAction }) {
         type: 'success',
         autoHideDuration: 12_000,
       }),
-  });
-  const restore = useCommand(() => post<SamplesRestored>('samples/restore'), {
-    done: ({ restored, notes }) => {
-      notify([`${plural(restored, 'sample')} restored.`, ...notes].join(' '), {
-        type: notes.length > 0 ? 'warning' : 'success',
-      });
-      return queries.invalidateQueries();
-    },
   });
   const look = {
     variant: 'outlined',
@@ -149,12 +139,11 @@ function LineButton({ title, action }: { title: string; action: LineAction }) {
     );
   const run = {
     'test-mail': () => test.run(),
-    'restore-samples': () => restore.run(),
     'remove-samples': () => setRemoving(true),
   }[action.command];
   return (
     <>
-      <Button {...look} disabled={test.isBusy || restore.isBusy} onClick={run}>
+      <Button {...look} disabled={test.isBusy} onClick={run}>
         {action.label}
       </Button>
       <RemoveSamplesDialog open={isRemoving} onClose={() => setRemoving(false)} />

@@ -23,10 +23,13 @@ export function RemoveSamplesDialog({ open, onClose }: { open: boolean; onClose:
   const remove = async () => {
     const { removed } = await adminApi<SamplesRemoved>('samples/remove', { method: 'POST' });
     const gone = removed.reduce((sum, kind) => sum + kind.count, 0);
-    notify(`${plural(gone, 'sample')} removed. They can be restored for ${BIN_DAYS} days, from Going live.`, {
-      type: 'success',
-      autoHideDuration: 12_000,
-    });
+    notify(
+      `${plural(gone, 'sample')} removed. For ${BIN_DAYS} days the bin keeps them, under “Removed samples”.`,
+      {
+        type: 'success',
+        autoHideDuration: 12_000,
+      },
+    );
     await queries.invalidateQueries();
   };
   return (
@@ -49,7 +52,7 @@ export function RemoveSamplesDialog({ open, onClose }: { open: boolean; onClose:
         <>
           <Typography sx={{ mb: 1.5 }}>
             {count > 0
-              ? `This removes ${kindsOf(data.removable)}. For ${BIN_DAYS} days you can restore them.`
+              ? `This removes ${kindsOf(data.removable)}. For ${BIN_DAYS} days the bin keeps them; of texts, their history does.`
               : 'There is nothing to remove.'}
           </Typography>
           {data.kept.length > 0 && <Kept kept={data.kept} />}

@@ -5,7 +5,6 @@ import { linesOf } from './lines.ts';
 const AT = '2026-11-21T09:00:00.000Z';
 const DONE: GoingLive = {
   samples: [],
-  removed_samples: null,
   company: { missing: [], is_sample: false, vat_number: 'GB1' },
   portraits: { people: 4, own: 4 },
   mail: { transport: 'smtp', failing: 0, has_sent: true, arrived: AT },

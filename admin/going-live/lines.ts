@@ -3,10 +3,7 @@ import { listing } from '#shared/listing.ts';
 import { londonDate, londonDateTime, plural } from '#shared/words.ts';
 
 /** What a line's button does: open a page, or run a command. */
-export type LineAction = { label: string } & (
-  | { to: string }
-  | { command: 'test-mail' | 'remove-samples' | 'restore-samples' }
-);
+export type LineAction = { label: string } & ({ to: string } | { command: 'test-mail' | 'remove-samples' });
 
 /** One item of the going-live list: a fact, what follows from it, and the action for it. */
 export interface Line {
@@ -75,19 +72,10 @@ export function kindsOf(counts: readonly { resource: string; count: number }[]):
 /** Kinds of samples that are named, the largest. */
 const KINDS = 4;
 
-function samples({ samples: found, removed_samples: removed }: GoingLive): Fact {
+function samples({ samples: found }: GoingLive): Fact {
   const shown = found.reduce((sum, kind) => sum + kind.shown, 0);
   const all = found.reduce((sum, { count }) => sum + count, 0);
-  if (all === 0)
-    return removed
-      ? {
-          ...done(
-            'No samples',
-            `${plural(removed.count, 'sample')} can be restored until ${londonDate(removed.until)}`,
-          ),
-          action: { label: 'Restore', command: 'restore-samples' },
-        }
-      : done('No samples', 'Everything on the site is your own');
+  if (all === 0) return done('No samples', 'Everything on the site is your own');
   const kinds = found.map(({ resource, ...kind }) => ({
     resource,
     count: shown > 0 ? kind.shown : kind.count,

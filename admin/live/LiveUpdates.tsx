@@ -1,7 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePermissions } from 'react-admin';
-import { LIVE_BACK_OFF_MS, LIVE_CONNECT_MS, LIVE_HEARTBEAT_SECONDS, type LiveChange } from '#shared/live.ts';
+import {
+  LIVE_BACK_OFF_MS,
+  LIVE_CONNECT_MS,
+  LIVE_HEARTBEAT_SECONDS,
+  type LiveChange,
+} from '#shared/limits.ts';
 import { can, type Roles } from '#shared/permissions.ts';
 import { readSession } from '../session/session.ts';
 import { NewRequestsAnnouncer } from './badges.tsx';

@@ -1,7 +1,15 @@
-import { type PostFinding, TAGS_MAX, type TagCount } from '#shared/post-checks.ts';
-import type { DiscardedDraft, OpenedDraft, PostFields, SavedDraft } from '#shared/post-drafts.ts';
+import {
+  type DiscardedDraft,
+  type NewPreviewLink,
+  type OpenedDraft,
+  type PostFields,
+  type PostFinding,
+  type PreviewLink,
+  type SavedDraft,
+  TAGS_MAX,
+  type TagCount,
+} from '#shared/post-drafts.ts';
 import { REVISIONS_MAX, type Revision, type RevisionSummary } from '#shared/posts.ts';
-import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
 import { adminApi, httpClient, requestText } from '../session/http.ts';
 
 const path = (id: string, what: string) => `posts/${encodeURIComponent(id)}/${what}`;

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AutocompleteInput, FieldTitle, useInput } from 'react-admin';
 import { type FieldError, get, useFormState, useWatch } from 'react-hook-form';
-import type { TagCount } from '#shared/post-checks.ts';
+import type { TagCount } from '#shared/post-drafts.ts';
 import { plural } from '#shared/words.ts';
 import { useDebounced } from '../layout/useDebounced.ts';
 import { requestJson } from '../session/http.ts';

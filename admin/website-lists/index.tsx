@@ -1,7 +1,5 @@
 import { lazy } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { Speciality } from '#shared/specialities.ts';
-import type { Testimonial } from '#shared/testimonials.ts';
 import type {
   Client,
   Figure,
@@ -10,7 +8,9 @@ import type {
   Question,
   Reason,
   Sector,
+  Speciality,
   TeamMember,
+  Testimonial,
 } from '#shared/website-lists.ts';
 import type { orderedScreens } from '../lists/order/ordered-screens.tsx';
 import { resource } from '../resource.tsx';

@@ -1,7 +1,6 @@
 import { Box, FormControl, FormHelperText, FormLabel, Rating, Typography } from '@mui/material';
 import { BooleanInput, FieldTitle, NumberInput, SelectInput, TextInput, useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { type Testimonial, testimonialSchema } from '#shared/testimonials.ts';
 import {
   type Client,
   clientSchema,
@@ -9,7 +8,9 @@ import {
   type Office,
   officeSchema,
   type TeamMember,
+  type Testimonial,
   teamMemberSchema,
+  testimonialSchema,
 } from '#shared/website-lists.ts';
 import { plural } from '#shared/words.ts';
 import { LinesInput } from '../forms/inputs.tsx';

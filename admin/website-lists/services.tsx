@@ -1,5 +1,4 @@
 import { BooleanInput, SelectInput, TextInput } from 'react-admin';
-import { SPECIALITY_ICONS, type Speciality, specialitySchema } from '#shared/specialities.ts';
 import {
   type Figure,
   figureSchema,
@@ -10,7 +9,10 @@ import {
   type Reason,
   reasonSchema,
   type Sector,
+  SPECIALITY_ICONS,
+  type Speciality,
   sectorSchema,
+  specialitySchema,
 } from '#shared/website-lists.ts';
 import { LinesInput } from '../forms/inputs.tsx';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';

@@ -12,7 +12,7 @@ import type { PageTextKind } from '#shared/page-texts/definition.ts';
 import { FACT_NAMES } from '#shared/page-texts/fact-names.ts';
 import { PAGE_TEXT_PAGES, VISITOR_MAILS } from '#shared/page-texts/pages.ts';
 import { blocksOf, type Piece, piecesOf } from '#shared/page-texts/prose.ts';
-import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
+import type { NewPreviewLink, PreviewLink } from '#shared/post-drafts.ts';
 import { figure, londonDateTime, londonDayName } from '#shared/words.ts';
 import type { Tone } from '../lists/StatusChip.tsx';
 import { adminApi, httpClient } from '../session/http.ts';

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import { AUDIT_LIST_MAX } from '#shared/audit-log.ts';
-import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { sendFile } from '../platform/http/export.ts';
@@ -41,8 +41,7 @@ export function auditLogRouter({ db, resources }: Services): Router {
     const { rows } = await filteredLog(db, titles, list);
     const ids: string[] = await rows.orderBy('a.at', 'desc').orderBy('a.id', 'desc').pluck('a.id');
     const { filter, q } = list;
-    await recordAudit(db, {
-      ...actor(request),
+    await recordAction(db, request, {
       action: 'export',
       resource: AUDIT_LOG,
       details: { filter: Object.keys(filter), searched: q !== null },

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { type Request, Router } from 'express';
-import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { recordAction } from '../platform/audit/audit.ts';
 import { requirePasswordProof } from '../platform/auth/passwords.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { backUpInto, hasRoomForBackup, listBackups, NO_ROOM } from '../platform/backup/write.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { sameText } from '../platform/keys/keys.ts';
 import type { QueueWork } from '../platform/jobs/jobs.ts';
+import { sameText } from '../platform/keys/keys.ts';
 import type { CommonServices, Services } from '../services.ts';
 
 export const BACKUP_QUEUE = 'backup';
@@ -42,7 +42,7 @@ export function backupsRouter(services: Services): Router {
     if (!(await hasRoomForBackup(folder))) throw new ApiError('conflict', NO_ROOM);
     await db.transaction(async (trx) => {
       await jobs.enqueue(trx, BACKUP_QUEUE, { key: 'now' }, { key: 'now' });
-      await recordAudit(trx, { ...actor(request), action: 'create', resource: 'backups' });
+      await recordAction(trx, request, { action: 'create', resource: 'backups' });
     });
     response.status(202).json({});
   });
@@ -63,8 +63,7 @@ export function backupsRouter(services: Services): Router {
     async (request, response) => {
       const { name, bytes } = await find(request);
       const until = String(Date.now() + LINK_LASTS);
-      await recordAudit(db, {
-        ...actor(request),
+      await recordAction(db, request, {
         action: 'export',
         resource: 'backups',
         details: { filename: name, bytes },

@@ -1,7 +1,7 @@
 import { binFilterSchema, deletedRecordSchema } from '#shared/bin.ts';
 import type { MediaUseSource } from '../media/resource.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
-import type { Resource } from '../platform/http/resource.ts';
+import { type Resource, sortedBy } from '../platform/http/resource.ts';
 
 /** Records deleted in the last 30 days, to view, restore (restore.ts) or delete for good. */
 export const bin: Resource = {
@@ -13,11 +13,8 @@ export const bin: Resource = {
   computed: ['deleted_by_name'],
   operations: ['list', 'show', 'delete'],
   sortable: {
-    id: 'r.id',
+    ...sortedBy('id', 'resource', 'deleted_at', 'expires_at'),
     title: 'lower(r.title)',
-    resource: 'r.resource',
-    deleted_at: 'r.deleted_at',
-    expires_at: 'r.expires_at',
     created_at: 'r.deleted_at',
   },
   defaultSort: ['deleted_at', true],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { consentChoiceFilterSchema } from '#shared/consent-choices.ts';
-import { type Resource, timeFilters } from '../platform/http/resource.ts';
+import { type Resource, sortedBy, timeFilters } from '../platform/http/resource.ts';
 
 /** The log of cookie choices, which requests can read but not change. */
 export const consentChoices: Resource = {
@@ -11,11 +11,7 @@ export const consentChoices: Resource = {
   schema: z.object({}),
   readOnly: [],
   sortable: {
-    id: 'r.id',
-    consent_id: 'r.consent_id',
-    choice: 'r.choice',
-    policy_version: 'r.policy_version',
-    created_at: 'r.created_at',
+    ...sortedBy('id', 'consent_id', 'choice', 'policy_version', 'created_at'),
   },
   defaultSort: ['created_at', true],
   filterSchema: consentChoiceFilterSchema,

@@ -3,9 +3,9 @@ import { CHOOSE_COLLEAGUE } from '#shared/consultations.ts';
 import { PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError, isExclusionViolation } from '../platform/http/api-error.ts';
 import { type AppointmentServices, postInvitations } from './appointment-mails.ts';
-import { assignable } from './assignees.ts';
 import {
   type AppointmentEvent,
+  assignable,
   lockOpenRequest,
   type StoredAppointment,
   tellOpenPages,

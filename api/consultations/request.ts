@@ -9,8 +9,12 @@ import { type AppointmentServices, dayAndTime } from './appointment-mails.ts';
 import { isBookingOn } from './booking/availability.ts';
 import { bookSlot, type WantedSlot } from './booking/book.ts';
 import { findWaiting, waitingPath } from './booking/link.ts';
-import { type ConfirmingSite, consultationConfirmation } from './confirmation-mail.ts';
-import { consultationNotification, type NotifiedRequest } from './notification-mail.ts';
+import {
+  type ConfirmingSite,
+  consultationConfirmation,
+  consultationNotification,
+  type NotifiedRequest,
+} from './mails.ts';
 
 export interface RequestServices extends AppointmentServices {
   db: Knex;
@@ -114,7 +118,10 @@ export function bookForRequest(
     const request = await findWaiting(trx, token);
     if (!request) throw new ApiError('conflict', HAS_A_TIME);
     const { id, status } = request;
-    if (status === 'spam') await trx('consultations').where({ id }).update({ notes: wish(wanted) });
+    if (status === 'spam')
+      await trx('consultations')
+        .where({ id })
+        .update({ notes: wish(wanted) });
     else await bookAndTell(trx, request as NotifiedRequest & typeof request, wanted, services);
     return id;
   });
@@ -160,3 +167,21 @@ async function tellTeam(
 
 const wish = ({ at }: WantedSlot) =>
   `Wanted a meeting on ${dayAndTime(at)}, London time. It is not reserved, because the enquiry was held back as spam.`;
+
+/**
+ * Marks a request as not spam and sends the mails that were held back; does nothing if it is not marked as spam.
+ * @returns whether it was approved by this call
+ * @throws ApiError 'not_found'
+ */
+export async function approveConsultation(
+  trx: Knex,
+  id: string,
+  services: Pick<RequestServices, 'outbox' | 'site' | 'settingsNow'>,
+): Promise<boolean> {
+  const row = await trx('consultations').where({ id }).forUpdate().first();
+  if (!row) throw new ApiError('not_found', 'This enquiry does not exist, or it was deleted.');
+  if (row.status !== 'spam') return false;
+  await trx('consultations').where({ id }).update({ status: 'new', spam_reason: null });
+  if (row.spam_reason) await postMails(trx, row, services);
+  return true;
+}

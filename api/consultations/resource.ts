@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { appointmentFilterSchema } from '#shared/appointments.ts';
 import {
   CHOOSE_COLLEAGUE,
   CONSULTATION_LABELS,
@@ -8,12 +10,13 @@ import {
   OPEN_STATUSES,
   OUTCOMES,
 } from '#shared/consultations.ts';
+import { replyTemplateFilterSchema, replyTemplateSchema } from '#shared/reply-templates.ts';
 import { sourceName } from '#shared/sources.ts';
 import { PERSON_NAME } from '../platform/auth/users.ts';
 import { csvCell, phoneCell } from '../platform/csv.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { spreadsheetTime } from '../platform/http/export.ts';
-import { type Resource, timeFilters } from '../platform/http/resource.ts';
+import { type Resource, sortedBy, timeFilters } from '../platform/http/resource.ts';
 
 /** Sort key, ascending and indexed: unanswered requests by due time, then the rest, newest first. */
 const URGENCY = `(case when r.status = 'new' then extract(epoch from r.respond_by - timestamptz '1970-01-01 00:00:00+00')
@@ -75,19 +78,14 @@ export const consultations: Resource = {
     consultations_assignee_id_foreign: { field: 'assignee_id', message: CHOOSE_COLLEAGUE },
   },
   sortable: {
-    id: 'r.id',
+    ...sortedBy('id', 'source', 'respond_by', 'responded_at', 'created_at', 'updated_at'),
     first_name: 'lower(r.first_name)',
     last_name: 'lower(r.last_name)',
     company_name: 'lower(r.company_name)',
     email: 'lower(r.email)',
-    source: 'r.source',
     status: ['r.status', URGENCY],
     assignee: `lower(${ASSIGNEE})`,
-    respond_by: 'r.respond_by',
     urgency: URGENCY,
-    responded_at: 'r.responded_at',
-    created_at: 'r.created_at',
-    updated_at: 'r.updated_at',
   },
   defaultSort: ['created_at', true],
   distinct: ['source'],
@@ -164,3 +162,81 @@ export const CONSULTATION_COLUMNS: { readonly [heading: string]: (enquiry: Enqui
 
 export const consultationCell = (value: unknown, heading: string): string =>
   heading === 'Phone' ? phoneCell(value as string | null) : csvCell(value);
+
+/** SQL for what the enquiry of an appointment `r` says. */
+const ofEnquiry = (sql: string) => `(select ${sql} from consultations where id = r.consultation_id)`;
+const NAME = ofEnquiry("first_name || ' ' || last_name");
+
+/** The appointments of all enquiries, read-only: they are made and changed with the enquiry. */
+export const appointments: Resource = {
+  name: 'appointments',
+  label: 'appointment',
+  table: 'appointments',
+  recordTitle: NAME,
+  operations: ['list', 'show'],
+  schema: z.object({}),
+  readOnly: [
+    'id',
+    'consultation_id',
+    'first_name',
+    'last_name',
+    'company_name',
+    'starts_at',
+    'ends_at',
+    'minutes',
+    'host',
+    'host_id',
+    'how',
+    'place',
+    'line',
+    'is_sent',
+    'is_booked',
+    'cancelled_at',
+    'created_at',
+    'updated_at',
+  ],
+  computed: ['first_name', 'last_name', 'company_name'],
+  select: (query, db) =>
+    query
+      .join({ c: 'consultations' }, 'c.id', 'r.consultation_id')
+      .select(['first_name', 'last_name', 'company_name'].map((column) => db.ref(`c.${column}`))),
+  sortable: {
+    ...sortedBy('id', 'starts_at', 'created_at', 'updated_at'),
+    last_name: ofEnquiry('lower(last_name)'),
+    host: 'lower(r.host)',
+  },
+  defaultSort: ['starts_at', false],
+  filterSchema: appointmentFilterSchema,
+  filters: {
+    upcoming: (query, upcoming: boolean) => {
+      const toCome = 'r.cancelled_at is null and r.ends_at > now()';
+      query.whereRaw(upcoming ? toCome : `not (${toCome})`);
+    },
+    cancelled: (query, cancelled: boolean) => {
+      if (cancelled) query.whereNotNull('r.cancelled_at');
+      else query.whereNull('r.cancelled_at');
+    },
+    ...timeFilters('starts_at'),
+  },
+  searched: [NAME, ofEnquiry('company_name')],
+  audit: 'fields',
+};
+
+export const replyTemplates: Resource = {
+  name: 'reply-templates',
+  label: 'reply template',
+  table: 'reply_templates',
+  recordTitle: 'r.name',
+  schema: replyTemplateSchema,
+  readOnly: ['id', 'created_at', 'updated_at'],
+  sortable: {
+    ...sortedBy('id', 'created_at', 'updated_at'),
+    name: 'lower(r.name)',
+    subject: 'lower(r.subject)',
+  },
+  defaultSort: ['name', false],
+  filterSchema: replyTemplateFilterSchema,
+  searched: ['r.name', 'r.subject', 'r.body'],
+  bin: { title: 'r.name' },
+  audit: 'values',
+};

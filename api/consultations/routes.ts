@@ -4,19 +4,17 @@ import * as z from 'zod';
 import { appointmentCancelSchema, appointmentSchema } from '#shared/appointments.ts';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { consultationNoteSchema, replySchema } from '#shared/consultations.ts';
-import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { approveRoute, readId } from '../platform/http/crud-router.ts';
 import { exportRoutes } from '../platform/http/export.ts';
 import type { Services } from '../services.ts';
 import { cancelAppointment, putAppointment, type WrittenAppointment } from './appointments.ts';
-import { approveConsultation } from './approve.ts';
-import { listAssignees } from './assignees.ts';
-import { reply } from './reply.ts';
+import { approveConsultation } from './request.ts';
 import { CONSULTATION_COLUMNS, consultationCell, consultations } from './resource.ts';
-import { writerOf } from './stored-request.ts';
-import { addNote, readTimeline, removeNote } from './timeline.ts';
+import { listAssignees, writerOf } from './stored-request.ts';
+import { addNote, readTimeline, removeNote, reply } from './timeline.ts';
 
 /** /api/admin/consultations, beyond CRUD: assignees, notes, replies, appointments, history. */
 export function consultationRouter(services: Services): Router {
@@ -39,47 +37,36 @@ export function consultationRouter(services: Services): Router {
     response.json(await readTimeline(db, id, signedInUser(request).id));
   });
 
-  router.post('/:id/notes', may('edit'), async (request, response) => {
-    const id = readId(consultations, request.params.id);
-    const { text } = parse(consultationNoteSchema, request.body);
-    const user = signedInUser(request);
-    await db.transaction(async (trx) => {
-      await addNote(trx, id, { id: user.id, name: user.full_name || user.email }, text);
-      await recordAudit(trx, {
-        ...actor(request),
-        action: 'add_note',
-        resource: 'consultations',
-        record_id: id,
-      });
-    });
-    response.status(201).json(await readTimeline(db, id, user.id));
-  });
-
-  router.delete('/:id/notes/:noteId', may('edit'), async (request, response) => {
-    const id = readId(consultations, request.params.id);
-    const user = signedInUser(request);
-    await db.transaction(async (trx) => {
-      await removeNote(trx, id, String(request.params.noteId), user.id);
-      await recordAudit(trx, {
-        ...actor(request),
-        action: 'remove_note',
-        resource: 'consultations',
-        record_id: id,
-      });
-    });
-    response.json(await readTimeline(db, id, user.id));
-  });
-
   /** Runs a change in a transaction and records it in the audit log, unless nothing changed. */
-  const work = async (request: Request, change: (trx: Knex.Transaction) => Promise<AuditAction | null>) => {
+  const work = async (
+    request: Request,
+    change: (trx: Knex.Transaction, id: string) => Promise<AuditAction | null>,
+  ) => {
     const id = readId(consultations, request.params.id);
     await db.transaction(async (trx) => {
-      const action = await change(trx);
+      const action = await change(trx, id);
       if (action === null) return;
-      await recordAudit(trx, { ...actor(request), action, resource: 'consultations', record_id: id });
+      await recordAction(trx, request, { action, resource: 'consultations', record_id: id });
     });
     return readTimeline(db, id, signedInUser(request).id);
   };
+
+  router.post('/:id/notes', may('edit'), async (request, response) => {
+    const { text } = parse(consultationNoteSchema, request.body);
+    const timeline = await work(request, async (trx, id) => {
+      await addNote(trx, id, writerOf(request), text);
+      return 'add_note';
+    });
+    response.status(201).json(timeline);
+  });
+
+  router.delete('/:id/notes/:noteId', may('edit'), async (request, response) => {
+    const timeline = await work(request, async (trx, id) => {
+      await removeNote(trx, id, String(request.params.noteId), signedInUser(request).id);
+      return 'remove_note';
+    });
+    response.json(timeline);
+  });
 
   router.put('/:id/replies/:replyId', may('edit'), async (request, response) => {
     const id = readId(consultations, request.params.id);

@@ -1,35 +1,18 @@
 import type { Request } from 'express';
 import type { Knex } from 'knex';
-import type { MeetingWay } from '#shared/appointments.ts';
-import type { EnquiryStatus } from '#shared/consultations.ts';
+import type { Appointment } from '#shared/appointments.ts';
+import type { Assignee, Enquiry } from '#shared/consultations.ts';
 import { signedInUser } from '../platform/auth/session.ts';
+import { PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 /** A row of `appointments`, with its moments in ISO 8601 in UTC. */
-export interface StoredAppointment {
-  id: string;
-  consultation_id: string;
-  starts_at: string;
-  ends_at: string;
-  minutes: number;
-  host_id: string;
-  /** The name at that time, as the account may be deleted. */
-  host: string;
+export interface StoredAppointment extends Omit<Appointment, keyof Invited> {
   host_email: string;
-  how: MeetingWay;
-  place: string | null;
-  line: string | null;
-  /** Whether calendar files were sent. */
-  is_sent: boolean;
   /** Increases with each calendar file sent. */
   sequence: number;
-  /** Whether the visitor booked it, and may change it. */
-  is_booked: boolean;
   /** The visitor's time zone, by its IANA name; null if a colleague agreed the time. */
   zone: string | null;
-  cancelled_at: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 /** The parts of an appointment whose changes mails name. */
@@ -57,18 +40,9 @@ export function writerOf(request: Request): Writer {
 }
 
 /** Whoever asked for a consultation, as an appointment's mails name them. */
-export interface Invited {
-  first_name: string;
-  last_name: string;
-  company_name: string;
-  email: string;
-  phone: string | null;
-}
+export type Invited = Pick<Enquiry, 'first_name' | 'last_name' | 'company_name' | 'email' | 'phone'>;
 
-interface OpenRequest extends Invited {
-  id: string;
-  status: EnquiryStatus;
-}
+type OpenRequest = Invited & Pick<Enquiry, 'id' | 'status'>;
 
 /** Locks a request for a reply or an appointment. @throws ApiError 'not_found'; 'conflict' if it is held as spam */
 export async function lockOpenRequest(trx: Knex, id: string): Promise<OpenRequest> {
@@ -87,3 +61,24 @@ export async function tellOpenPages(trx: Knex, id: string): Promise<void> {
   const change = { resource: 'consultations', action: 'update', count: 1, ids: [id] };
   await trx.raw(`select pg_notify('resource_changed', ?)`, [JSON.stringify(change)]);
 }
+
+/** @returns the admins with active accounts, by name */
+export async function listAssignees(db: Knex): Promise<Assignee[]> {
+  return assignable(db)
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .orderBy('name')
+    .select('u.id', { name: db.raw(PERSON_NAME) });
+}
+
+/** @returns the address of a person while requests can be assigned to them */
+export async function addressOf(db: Knex, id: string): Promise<string | null> {
+  const row = await assignable(db).where('u.id', id).first('u.email');
+  return row?.email ?? null;
+}
+
+/** Those who may answer. */
+export const assignable = (db: Knex): Knex.QueryBuilder =>
+  db('users as u')
+    .join('user_roles as r', 'r.user_id', 'u.id')
+    .where({ 'u.status': 'active' })
+    .whereRaw("r.role || r.other_roles && '{admin,enquiries}'");

@@ -19,7 +19,7 @@ const ROUNDS_MAX = 5;
 export function arrange(markup: string): string {
   let arranged = markup;
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const next = serialise(parse(arranged));
+    const next = serialise(parseBounded(arranged));
     if (next === arranged) return next;
     arranged = next;
   }
@@ -28,7 +28,8 @@ export function arrange(markup: string): string {
 
 const CONTEXT = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
 
-function parse(markup: string): Node[] {
+/** @param sourceCodeLocationInfo whether nodes say where they stand @throws RangeError if it would grow several times */
+export function parseBounded(markup: string, sourceCodeLocationInfo = false): Node[] {
   let left = ADDED_MIN + ADDED_TIMES * (markup.split('<').length - 1);
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
@@ -38,7 +39,7 @@ function parse(markup: string): Node[] {
       return defaultTreeAdapter.createElement(...given);
     },
   };
-  return parseFragment(CONTEXT, markup, { treeAdapter }).childNodes;
+  return parseFragment(CONTEXT, markup, { treeAdapter, sourceCodeLocationInfo }).childNodes;
 }
 
 function serialise(nodes: readonly Node[]): string {

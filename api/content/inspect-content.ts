@@ -1,5 +1,12 @@
-import sanitizeHtml from 'sanitize-html';
-import { ALLOWED_ATTRIBUTES, requireBoundedDepth, SANITISER } from './render-content.ts';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
+import { parseBounded } from './arrange.ts';
+import {
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_SCHEMES,
+  ALLOWED_TAGS,
+  isAuthorNote,
+  requireBoundedDepth,
+} from './render-content.ts';
 
 /** An element of an author's text, before the sanitiser; `line` counts from 1, null if unknown. */
 export interface ContentElement {
@@ -15,100 +22,39 @@ export interface Stripped {
   line: number | null;
 }
 
-export interface InspectedContent {
-  elements: ContentElement[];
-  stripped: Stripped[];
-}
-
-/** Attributes that carry the line and number of an element through the parsers. */
-const LINE = 'data-inspected-line';
-const NUMBER = 'data-inspected-number';
-
-/** Longest tag in characters, so that broken markup takes linear time. */
-const TAG =
-  /<([a-z][a-z0-9-]{0,40})(?=[\s/>])[^"'<>]{0,4000}(?:(?:"[^"]{0,4000}"|'[^']{0,4000}')[^"'<>]{0,4000}){0,40}>/gi;
-
-/** Parses an author's HTML like the renderer, and compares it with the sanitiser's output. @throws RangeError if it is nested too deeply */
-export function inspectContent(content: string): InspectedContent {
+/** Parses an author's HTML, and lists what the sanitiser removes of it. @throws RangeError if it is nested too deeply, or grows too much */
+export function inspectContent(content: string): { elements: ContentElement[]; stripped: Stripped[] } {
   requireBoundedDepth(content);
-  const raw = withLines(content.replace(/\r\n?/g, '\n'));
-  const before: ContentElement[] = [];
-  let lastLine: number | null = null;
-  const numbered = sanitizeHtml(raw, {
-    allowedTags: false,
-    allowedAttributes: false,
-    allowVulnerableTags: true,
-    allowedSchemesAppliedToAttributes: [],
-    transformTags: {
-      '*': (tagName, attribs) => {
-        const { [LINE]: line, ...attributes } = attribs;
-        // An element without a line is at or just below the previous one.
-        lastLine = line ? Number(line) : lastLine;
-        before.push({ tag: tagName, attributes, line: lastLine });
-        return { tagName, attribs: { ...attributes, [NUMBER]: String(before.length - 1) } };
-      },
-    },
-  });
-  return { elements: before, stripped: compare(before, survivors(numbered)) };
+  const elements: ContentElement[] = [];
+  const stripped: Stripped[] = [];
+  const visit = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[]) => {
+    for (const node of nodes) {
+      if (!defaultTreeAdapter.isElementNode(node)) continue;
+      const { tagName: tag, attrs, childNodes } = node;
+      const attributes = Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+      const line = node.sourceCodeLocation?.startLine ?? null;
+      elements.push({ tag, attributes, line });
+      if (isStripped(tag, attributes)) stripped.push({ tag, attribute: null, line });
+      else
+        for (const { name, value } of attrs)
+          if (!isKept(name, value)) stripped.push({ tag, attribute: name, line });
+      visit(childNodes);
+    }
+  };
+  visit(parseBounded(content, true));
+  return { elements, stripped };
 }
 
-/** @returns the sanitised attributes of each element, by number */
-function survivors(numbered: string): Map<number, Readonly<Record<string, string>>> {
-  const left = new Map<number, Readonly<Record<string, string>>>();
-  const clean = sanitizeHtml(numbered, {
-    ...SANITISER,
-    allowedAttributes: { '*': [...ALLOWED_ATTRIBUTES, NUMBER] },
-  });
-  sanitizeHtml(clean, {
-    allowedTags: false,
-    allowedAttributes: false,
-    allowVulnerableTags: true,
-    transformTags: {
-      '*': (tagName, attribs) => {
-        left.set(Number(attribs[NUMBER]), attribs);
-        return { tagName, attribs };
-      },
-    },
-  });
-  return left;
-}
+const isStripped = (tag: string, attributes: ContentElement['attributes']): boolean =>
+  !ALLOWED_TAGS.includes(tag) ||
+  (tag === 'img' && !(attributes.src && isKept('src', attributes.src))) ||
+  isAuthorNote(tag, attributes.class);
 
-function compare(
-  before: readonly ContentElement[],
-  after: ReadonlyMap<number, Readonly<Record<string, string>>>,
-): Stripped[] {
-  return before.flatMap(({ tag, attributes, line }, number): Stripped[] => {
-    const left = after.get(number);
-    if (!left) return [{ tag, attribute: null, line }];
-    return Object.keys(attributes)
-      .filter((attribute) => !Object.hasOwn(left, attribute))
-      .map((attribute) => ({ tag, attribute, line }));
-  });
-}
-
-function withLines(html: string): string {
-  const starts = linesOf(html);
-  return html.replace(TAG, (tag, name: string, at: number) => {
-    const line = lineAt(at, starts);
-    return `<${name} ${LINE}="${line}"${tag.slice(name.length + 1)}`;
-  });
-}
-
-/** @returns the offsets at which lines begin */
-function linesOf(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-/** @returns the line of an offset, from 1 */
-function lineAt(offset: number, starts: readonly number[]): number {
-  let low = 0;
-  let high = starts.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] as number) <= offset) low = middle;
-    else high = middle;
-  }
-  return low + 1;
+/** As the sanitiser decides. */
+function isKept(name: string, value: string): boolean {
+  if (!ALLOWED_ATTRIBUTES.includes(name)) return false;
+  if (name !== 'href' && name !== 'src') return true;
+  // Browsers ignore white space and control characters in a scheme.
+  const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(value.replace(/[\0-\x20]+/g, ''))?.[1];
+  return scheme === undefined || ALLOWED_SCHEMES.includes(scheme.toLowerCase());
 }

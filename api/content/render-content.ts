@@ -37,12 +37,14 @@ export const ALLOWED_TAGS = [
 ];
 /** Attributes allowed on any element. */
 export const ALLOWED_ATTRIBUTES = ['href', 'src', 'alt', 'title', 'class', 'id', 'target', 'rel'];
-const ALLOWED_SCHEMES = ['http', 'https', 'ftp', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'];
+export const ALLOWED_SCHEMES = ['http', 'https', 'ftp', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'];
 
 /** Prefix that separates an author's ids from the page's. */
 const ID_PREFIX = 'content-';
 
-const AUTHOR_NOTE = /(^|\s)author-note(\s|$)/;
+/** Whether an element is the author's note to themselves, which readers do not get. */
+export const isAuthorNote = (tag: string, classes = ''): boolean =>
+  tag === 'p' && /(^|\s)author-note(\s|$)/.test(classes);
 
 const BLOCK_EDGES = /<\/?(?:p|br|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tr|th|td|div)\b/g;
 
@@ -61,8 +63,7 @@ export const SANITISER: sanitizeHtml.IOptions = {
   allowedSchemes: ALLOWED_SCHEMES,
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   disallowedTagsMode: 'discard',
-  exclusiveFilter: (frame) =>
-    isBrokenImage(frame) || (frame.tag === 'p' && AUTHOR_NOTE.test(frame.attribs.class ?? '')),
+  exclusiveFilter: (frame) => isBrokenImage(frame) || isAuthorNote(frame.tag, frame.attribs.class),
   transformTags: {
     '*': (tagName, given) => {
       const attribs = { ...given };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodOf } from './figures.ts';
+import { periodOf } from './routes.ts';
 
 it('ends now, begins with a London day, and is compared with as much time of the days before', () => {
   const period = periodOf(7, new Date('2026-11-21T10:30:00.000Z'));

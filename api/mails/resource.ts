@@ -1,5 +1,5 @@
 import { mailFilterSchema, mailSchema } from '#shared/mails.ts';
-import { type Resource, timeFilters } from '../platform/http/resource.ts';
+import { type Resource, sortedBy, timeFilters } from '../platform/http/resource.ts';
 
 /** The outbox, read-only; routes.ts can send a mail again. */
 export const mails: Resource = {
@@ -35,16 +35,18 @@ export const mails: Resource = {
   computed: ['is_emptied'],
   select: (query, db) => query.select(db.raw("(r.is_secret and r.text_body = '') as is_emptied")),
   sortable: {
-    id: 'r.id',
-    kind: 'r.kind',
-    to_address: 'r.to_address',
-    subject: 'r.subject',
-    state: 'r.state',
-    attempts: 'r.attempts',
-    next_attempt_at: 'r.next_attempt_at',
-    sent_at: 'r.sent_at',
-    created_at: 'r.created_at',
-    updated_at: 'r.updated_at',
+    ...sortedBy(
+      'id',
+      'kind',
+      'to_address',
+      'subject',
+      'state',
+      'attempts',
+      'next_attempt_at',
+      'sent_at',
+      'created_at',
+      'updated_at',
+    ),
   },
   defaultSort: ['created_at', true],
   filterSchema: mailFilterSchema,

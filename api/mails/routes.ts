@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Knex } from 'knex';
 import { type MailsResent, resendSchema } from '#shared/mails.ts';
 import type { SessionUser } from '#shared/users.ts';
-import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
@@ -39,7 +39,7 @@ export function mailRouter(
       const record = await db.transaction(async (trx) => {
         const proof = await issueProof(trx, { user_id: user.id, siteUrl: site.url });
         const id = await outbox.post(trx, testMail(user, site, proof));
-        await recordAudit(trx, { ...actor(request), action: 'test', resource: mails.name, record_id: id });
+        await recordAction(trx, request, { action: 'test', resource: mails.name, record_id: id });
         return fetchRecord(mails, trx, id);
       });
       response.status(201).json(record);
@@ -50,7 +50,7 @@ export function mailRouter(
     const id = readId(mails, request.params.id);
     const record = await db.transaction(async (trx) => {
       const sent = await outbox.resend(trx, id);
-      await recordAudit(trx, { ...actor(request), action: 'resend', resource: mails.name, record_id: id });
+      await recordAction(trx, request, { action: 'resend', resource: mails.name, record_id: id });
       return fetchRecord(mails, trx, sent);
     });
     response.json(record);
@@ -64,12 +64,7 @@ export function mailRouter(
       try {
         await db.transaction(async (trx) => {
           await outbox.resend(trx, id);
-          await recordAudit(trx, {
-            ...actor(request),
-            action: 'resend',
-            resource: mails.name,
-            record_id: id,
-          });
+          await recordAction(trx, request, { action: 'resend', resource: mails.name, record_id: id });
         });
         resent.resent.push(id);
       } catch (error) {

@@ -5,13 +5,12 @@ import { FILE_TYPES } from '#shared/files.ts';
 import type { MediaFile, MediaVariant } from '#shared/media.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { Child, ChildDied } from '../platform/process/child.ts';
 import type { MediaStorage } from '../platform/storage/storage.ts';
 import { sweepWorkFolders } from '../platform/work-folders.ts';
 import type { EncodedImage, EncodeTask } from './encode.ts';
-import { encodeApart } from './encoder.ts';
-import { fileTypeOf } from './file-type.ts';
+import { fileTypeOf, imageTypeOf } from './file-type.ts';
 import { discardFolder, reserveFolder, sweepFolders } from './folders.ts';
-import { imageTypeOf } from './image-type.ts';
 import type { ReceivedFile } from './receive.ts';
 
 export interface MediaOptions {
@@ -228,3 +227,30 @@ function fileStem(name: string, otherwise: string): string {
     .replace(/^-+|-+$/g, '');
   return stem || otherwise;
 }
+
+const PROCESS = path.join(import.meta.dirname, 'encode-process.ts');
+
+/** Milliseconds after which encoding is stopped, as a hostile file could block the queue. */
+const LONGEST = { first: 60_000, avif: 300_000 };
+
+/**
+ * Encodes in a child process, which frees its memory at the end, and contains crashes of the decoder.
+ * @throws ApiError 'invalid' if the image is refused, 'unavailable' if the server is stopping; Error if encoding fails otherwise
+ */
+export async function encodeApart(task: EncodeTask): Promise<EncodedImage> {
+  const child = new Child<EncodeTask, EncodedImage>(PROCESS);
+  try {
+    return await child.ask(task, LONGEST[task.kind]);
+  } catch (error) {
+    if (!(error instanceof ChildDied)) throw error;
+    if (error.reason === 'stopped') throw new ApiError('unavailable', INTERRUPTED);
+    throw new ApiError('invalid', TOO_MUCH);
+  } finally {
+    child.close();
+  }
+}
+
+const INTERRUPTED = 'The server is being restarted. Nothing was saved; please try again in a minute.';
+
+const TOO_MUCH =
+  'This picture is too large or too complex to be read. Save it again as a JPEG of at most 2560 pixels, and upload that.';

@@ -6,7 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { GuardedFetch } from '../platform/net/guarded-fetch.ts';
-import { HEAD_BYTES } from './image-type.ts';
+
+/** Bytes at the start of a file that suffice to recognise it. */
+export const HEAD_BYTES = 1024;
 
 export interface ReceivedFile {
   /** Path of the file. */

@@ -1,20 +1,22 @@
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { optionalText, requiredText } from '#shared/fields.ts';
 import { FILE_MAX_BYTES, FILE_TOO_LARGE } from '#shared/files.ts';
 import { ALT_MAX, MEDIA_HEADERS, MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
+import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
+import { fetchRecord } from '../platform/http/crud-router.ts';
 import { limitRequests } from '../platform/http/protection.ts';
 import type { Resource } from '../platform/http/resource.ts';
 import { isFileName, type MediaStorage, mediaTypeOf } from '../platform/storage/storage.ts';
+import { inWorkFolder } from '../platform/work-folders.ts';
 import type { Services } from '../services.ts';
-import { addForPerson } from './add-for-person.ts';
 import { addFile, addMedia } from './media.ts';
-import { displayName, receiveFile } from './receive.ts';
+import { displayName, fetchMedia, receiveFile } from './receive.ts';
 
 const LIMIT = { name: 'media-upload', limit: 240, windowSeconds: 60 };
 
@@ -135,3 +137,71 @@ const missing: RequestHandler = (_request, response) => {
     .type('text/plain')
     .send('There is no such picture or file.\n');
 };
+
+interface Arrival {
+  /** The resource of the media library. */
+  resource: Resource;
+  purpose: 'upload' | 'fetch';
+  /** Receives the file into a folder and adds it to the library. @param created called in the transaction that inserts its row */
+  add(
+    folder: string,
+    created: (trx: Knex, id: string) => Promise<void>,
+  ): Promise<{ id: string; duplicate: boolean }>;
+}
+
+/** Adds an image or a file for the signed-in person, writes the audit log, and answers with the record. */
+export async function addForPerson(
+  request: Request,
+  response: Response,
+  { library, db }: Services,
+  { resource, purpose, add }: Arrival,
+): Promise<void> {
+  const { id, duplicate } = await inWorkFolder(library.workDirectory, purpose, (folder) =>
+    add(folder, async (trx, record_id) => {
+      const after = await trx('media')
+        .where({ id: record_id })
+        .first('name', 'alt', 'source_type', 'source_bytes');
+      const about = { resource: resource.name, record_id, details: { after } };
+      await recordAction(trx, request, { action: 'create', ...about });
+    }),
+  );
+  response.status(duplicate ? 200 : 201).json({ ...(await fetchRecord(resource, db, id)), duplicate });
+}
+
+const FETCHES = { name: 'media-fetch', limit: 120, windowSeconds: 60 };
+
+const bodySchema = z.object({
+  address: z.url({ protocol: /^https?$/, error: 'Give the address of a picture, with https://' }).max(4000),
+  alt: optionalText('Alternative text', 500),
+});
+
+/** POST /from-address: adds an image of another website to the library, for texts that are pasted. */
+export function mediaFetchRouter(services: Services, resource: Resource): Router {
+  const { db, library, jobs, imports } = services;
+  const router = Router();
+  const allow = [
+    requirePermission('create', resource.name),
+    limitRequests(db, { ...FETCHES, key: (request) => request.user?.id }),
+  ];
+  router.post('/from-address', ...allow, async (request, response) => {
+    const { address, alt } = parse(bodySchema, request.body);
+    const fields = { name: nameOf(address), alt: alt ?? '' };
+    await addForPerson(request, response, services, {
+      resource,
+      purpose: 'fetch',
+      add: async (folder, created) =>
+        addMedia(library, await fetchMedia(imports.fetch, address, folder), fields, jobs, created),
+    });
+  });
+  return router;
+}
+
+/** The last part of its path, such as `barn.jpg`. */
+function nameOf(address: string): string {
+  const last = URL.parse(address)?.pathname.split('/').at(-1) ?? '';
+  try {
+    return displayName(decodeURIComponent(last));
+  } catch {
+    return displayName(last);
+  }
+}

@@ -5,6 +5,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Enqueuing, JobHandler } from '../platform/jobs/jobs.ts';
 import type { CommonServices } from '../services.ts';
 import { composeNewsletter, type Sender, senderOf } from './compose.ts';
+import { freeSlug } from './public.ts';
 import {
   afterPause,
   batchSize,
@@ -15,7 +16,6 @@ import {
   recordOutcomes,
   sendNewsletters,
 } from './send.ts';
-import { freeSlug } from './web.ts';
 
 type Jobs = Pick<Enqueuing, 'enqueue'>;
 

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { fillAll, withFirstName } from '#shared/fill-in.ts';
+import type { Newsletter } from '#shared/newsletters.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
-import { type LegalIdentity, NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
+import { type LegalIdentity, NEWSLETTER_ARCHIVE_PATH, type PostView } from '#shared/public.ts';
 import { firstMark } from '#shared/reply-templates.ts';
 import { articlePicture } from '#shared/social-images.ts';
 import { findMailPictures, type MailPicture, pictureAt } from '../media/pictures.ts';
@@ -25,17 +26,11 @@ export interface ComposedNewsletter {
   html: string;
 }
 
-export interface NewsletterWords {
-  post_ids: string[];
-  subject: string;
-  preheader: string;
-  intro: string;
-  name_fallback: string;
-  picture: string | null;
-  whole_posts: boolean;
-  /** Slug of its web page, which the mail links to; null if it has none. */
-  slug: string | null;
-}
+/** `slug` of its web page, which the mail links to; null if it has none. */
+export type NewsletterWords = Pick<
+  Newsletter,
+  'post_ids' | 'subject' | 'preheader' | 'intro' | 'name_fallback' | 'picture' | 'whole_posts' | 'slug'
+>;
 
 /** The sender of a newsletter. */
 export interface Sender {
@@ -53,16 +48,10 @@ export const senderOf = ({ db, site, settingsNow, outbox }: CommonServices): Sen
   words: outbox.words,
 });
 
-interface Post {
-  id: string;
-  slug: string;
-  title: string;
-  excerpt: string;
-  featured_image: string | null;
-  content_html: string;
-  updated_at: string;
-  is_public: boolean;
-}
+type Post = Pick<
+  PostView,
+  'id' | 'slug' | 'title' | 'excerpt' | 'featured_image' | 'content_html' | 'updated_at'
+> & { is_public: boolean };
 
 /**
  * Composes a newsletter from the current state of its posts, with a placeholder for the unsubscribe link.

@@ -9,7 +9,7 @@ import {
 import { SANITISER } from '../content/render-content.ts';
 import { imageColumn } from '../media/resource.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Resource, Row } from '../platform/http/resource.ts';
+import { type Resource, type Row, sortedBy } from '../platform/http/resource.ts';
 
 /** Newsletters as records; their commands are in routes.ts. */
 export const newsletters: Resource = {
@@ -41,15 +41,17 @@ export const newsletters: Resource = {
   notInLists: ['intro'],
   computed: ['post_titles', 'sent_to', 'delivered', 'bounced', 'waiting', 'left', 'bounces_reported'],
   sortable: {
-    id: 'r.id',
+    ...sortedBy(
+      'id',
+      'state',
+      'recipients',
+      'scheduled_at',
+      'started_at',
+      'finished_at',
+      'created_at',
+      'updated_at',
+    ),
     subject: 'lower(r.subject)',
-    state: 'r.state',
-    recipients: 'r.recipients',
-    scheduled_at: 'r.scheduled_at',
-    started_at: 'r.started_at',
-    finished_at: 'r.finished_at',
-    created_at: 'r.created_at',
-    updated_at: 'r.updated_at',
   },
   defaultSort: ['created_at', true],
   filterSchema: newsletterFilterSchema,

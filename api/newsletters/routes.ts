@@ -2,10 +2,12 @@ import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { type NewsletterPreview, newsletterStartSchema, newsletterTestSchema } from '#shared/newsletters.ts';
-import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { type Command, commandRoute, readId } from '../platform/http/crud-router.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Services } from '../services.ts';
 import {
   requireMailServer,
@@ -17,10 +19,9 @@ import {
   unscheduleNewsletter,
 } from './commands.ts';
 import { addressed, composeNewsletter, senderOf } from './compose.ts';
-import { readProgress } from './progress.ts';
+import { readProgress, readResults } from './progress.ts';
+import { freeSlug, publishOnWeb, withdrawFromWeb } from './public.ts';
 import { newsletters } from './resource.ts';
-import { readResults } from './results.ts';
-import { freeSlug, publishOnWeb, withdrawFromWeb } from './web.ts';
 
 /** /api/admin/newsletters, beyond CRUD. */
 export function newslettersRouter(services: Services): Router {
@@ -74,7 +75,7 @@ export function newslettersRouter(services: Services): Router {
     await db.transaction(async (trx) => {
       const about = { resource: 'newsletters', record_id: id };
       await outbox.post(trx, { kind: 'test', to, subject: `[Test] ${subject}`, text, html, about });
-      await recordAudit(trx, { ...actor(request), action: 'test', resource: 'newsletters', record_id: id });
+      await recordAction(trx, request, { action: 'test', resource: 'newsletters', record_id: id });
     });
     response.status(202).json({ email: to });
   });
@@ -132,3 +133,27 @@ export function newslettersRouter(services: Services): Router {
 
 const readTeam = (db: Knex): Promise<string[]> =>
   db('users').join('user_roles', 'user_roles.user_id', 'users.id').orderBy('email').limit(200).pluck('email');
+
+/**
+ * An outbox that resends a newsletter's finished mail through its newsletter: with its text, at its pace, and only to a reader
+ * who does not have it and is still subscribed.
+ */
+export function resendingNewsletters(
+  outbox: Outbox,
+  jobs: Pick<Jobs, 'enqueue'>,
+  mailTransport: 'smtp' | 'files',
+): Outbox {
+  return {
+    ...outbox,
+    async resend(trx, id) {
+      const mail = await trx('mails')
+        .where({ id, kind: 'newsletter', resource: 'newsletters' })
+        .whereNotIn('state', ['queued', 'sending'])
+        .first('record_id');
+      if (!mail) return outbox.resend(trx, id);
+      requireMailServer(mailTransport);
+      await resendNewsletter(trx, jobs, mail.record_id, id);
+      return id;
+    },
+  };
+}

@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import type { ErasureReport } from '#shared/personal-data.ts';
 import { recordAudit } from '../platform/audit/audit.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { type Jobs, idsWithoutJob } from '../platform/jobs/jobs.ts';
+import { idsWithoutJob, type Jobs } from '../platform/jobs/jobs.ts';
 import { suppressErased } from '../subscriptions/suppressions.ts';
-import { type RecordName, findAccount, theirMails } from './find.ts';
-import { PERSON_TABLES, THEIR_IMPORTED_ROWS, type TextTable, addressPattern, textTables } from './tables.ts';
+import { findAccount, type RecordName, theirMails } from './find.ts';
+import { addressPattern, PERSON_TABLES, type TextTable, THEIR_IMPORTED_ROWS, textTables } from './tables.ts';
 
 /** Values for an anonymised data request, which stays as evidence that it was answered. */
 const ANONYMOUS = {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PostCheck, PostFinding } from '#shared/post-checks.ts';
+import type { PostCheck, PostFinding } from '#shared/post-drafts.ts';
 import { SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
 import { CONSULTATION_PATH, FEED_PATHS, SITE_PAGES, SUBSCRIBE_PATH } from '#shared/public.ts';
 import { withoutClosingSlashes } from '#shared/redirect-paths.ts';

@@ -8,8 +8,7 @@ import { ApiError, invalid } from '../platform/http/api-error.ts';
 import { fetchRecord } from '../platform/http/crud-router.ts';
 import { createOnce, staleCopy, updateRecords } from '../platform/http/crud-write.ts';
 import type { Row, WriteContext } from '../platform/http/resource.ts';
-import { posts } from './resource.ts';
-import { lookUpSlug } from './slug.ts';
+import { lookUpSlug, posts } from './resource.ts';
 
 interface DraftRow {
   id: string;

@@ -2,48 +2,43 @@ import { randomBytes } from 'node:crypto';
 import type { Request, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import type { PostFields } from '#shared/post-drafts.ts';
-import { type Post, postSchema } from '#shared/posts.ts';
 import {
   type NewPreviewLink,
+  type PostFields,
   type PreviewLink,
   previewLinkSchema,
-  readPreviewValues,
-} from '#shared/previews.ts';
+} from '#shared/post-drafts.ts';
+import { type Post, postSchema } from '#shared/posts.ts';
 import { type PostView, PREVIEW_PATH } from '#shared/public.ts';
 import { renderContent, storedHtml } from '../content/render-content.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { hashToken } from '../platform/keys/keys.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
-import { ApiError, invalid, parse } from '../platform/http/api-error.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
+import { hashToken } from '../platform/keys/keys.ts';
+import { pick, validFields } from './drafts.ts';
 import { authorMember, withWhole } from './public.ts';
 
-/**
- * @param record of the post
- * @param typed of its draft, unchecked
- * @returns the post as if the draft were saved now
- * @throws ApiError 'invalid' if the text is too long
- */
+/** @returns the post as if what is valid of its draft were published now */
 async function previewOfDraft(db: Knex, record: Post, typed: PostFields): Promise<PostView> {
-  const length = postSchema.shape.content.safeParse(typed.content ?? '');
-  const tooLong = length.error?.issues.filter(({ code }) => code === 'too_big') ?? [];
-  if (tooLong.length > 0)
-    throw invalid({ issues: tooLong.map((issue) => ({ ...issue, path: ['content'] })) });
-
-  const values = readPreviewValues({ ...record, ...typed });
-  const { content: given, category_id, published: _published, ...shown } = values;
+  const valid = { ...pick(record, Object.keys(postSchema.shape)), ...Object.fromEntries(validFields(typed)) };
+  const {
+    content: given,
+    category_id,
+    published: _published,
+    ...shown
+  } = valid as z.output<typeof postSchema>;
   const [category, author] = await Promise.all([
     category_id ? db('blog_categories').where({ id: category_id }).first('id', 'name', 'slug') : null,
-    db.raw(`select ${authorMember('?')} as member`, [values.author]),
+    db.raw(`select ${authorMember('?')} as member`, [shown.author]),
   ]);
   const content = storedHtml(given);
   const { html, text } = renderContent(content);
-  const opening = values.excerpt.trimEnd().replace(/…$/, '').trimEnd();
+  const opening = shown.excerpt.trimEnd().replace(/…$/, '').trimEnd();
   return {
     ...shown,
     id: record.id,
-    read_time: values.read_time ?? readMinutes(content),
+    read_time: shown.read_time ?? readMinutes(content),
     views: record.views,
     published: true,
     published_at: null,

@@ -9,8 +9,8 @@ import {
   type PostView,
   SEARCH_MAX,
 } from '#shared/public.ts';
+import { publishDueChanges } from './draft-changes.ts';
 import { whereVisible } from './resource.ts';
-import { publishDueChanges } from './scheduled-changes.ts';
 import { findNewest, newestFirst, oldestFirst } from './search.ts';
 
 /** Columns of post `r` by their public names, without joined and computed fields. */

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
+import { SLUG_PATTERN } from '#shared/fields.ts';
+import type { SlugAnswer } from '#shared/post-drafts.ts';
 import { type PostStatus, postFilterSchema, postSchema } from '#shared/posts.ts';
 import { isPublic } from '../content/is-public.ts';
 import { renderContent, storedHtml } from '../content/render-content.ts';
 import type { MediaUseSource } from '../media/resource.ts';
-import type { Resource } from '../platform/http/resource.ts';
+import { type Resource, sortedBy } from '../platform/http/resource.ts';
 import { whereContains } from './search.ts';
 
 /** SQL for the status of post `r`: draft, scheduled or published, by the database's clock. */
@@ -32,17 +34,10 @@ export const posts: Resource = {
   // content_html follows from the content, and no screen shows it.
   computed: ['status', 'has_changes', 'category', 'content_html'],
   sortable: {
-    id: 'r.id',
+    ...sortedBy('id', 'slug', 'published', 'published_at', 'created_at', 'updated_at', 'views', 'read_time'),
     title: 'lower(r.title)',
-    slug: 'r.slug',
     author: 'lower(r.author)',
     status: POST_STATUS,
-    published: 'r.published',
-    published_at: 'r.published_at',
-    created_at: 'r.created_at',
-    updated_at: 'r.updated_at',
-    views: 'r.views',
-    read_time: 'r.read_time',
     category_id: '(select lower(c.name) from blog_categories c where c.id = r.category_id)',
     'category.name': '(select lower(c.name) from blog_categories c where c.id = r.category_id)',
   },
@@ -128,3 +123,30 @@ export const draftsShowingMedia: MediaUseSource = {
   holds: (key) =>
     `media_keys_in(coalesce(u.fields ->> 'content', '') || ' ' || coalesce(u.fields ->> 'featured_image', '')) @> array[${key}]::text[]`,
 };
+
+/** Numbered slugs to try; beyond them the last one is suggested even if it is taken. */
+const NUMBERS = 100;
+const SLUG_MAX = 200;
+
+/**
+ * Looks up whether a slug is free.
+ * @param id of the post being edited, whose own slug is free
+ */
+export async function lookUpSlug(db: Knex, slug: string, id: string | null): Promise<SlugAnswer> {
+  if (!SLUG_PATTERN.test(slug)) return { slug, taken_by: null, suggestion: slug };
+  const holders = db('blog_posts as r').where((query) => id && query.whereNot('r.id', id));
+  const holder = await holders
+    .clone()
+    .where('r.slug', slug)
+    .first('r.id', 'r.title', db.raw(`${POST_STATUS} as status`));
+  if (!holder) return { slug, taken_by: null, suggestion: slug };
+
+  const stem = slug
+    .replace(/-\d{1,3}$/, '')
+    .slice(0, SLUG_MAX - 4)
+    .replace(/-$/, '');
+  const candidates = Array.from({ length: NUMBERS }, (_none, index) => `${stem}-${index + 2}`);
+  const taken = new Set<string>(await holders.clone().whereIn('r.slug', candidates).pluck('r.slug'));
+  const suggestion = candidates.find((candidate) => !taken.has(candidate)) ?? `${stem}-${NUMBERS + 1}`;
+  return { slug, taken_by: holder, suggestion };
+}

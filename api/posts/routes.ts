@@ -1,8 +1,14 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import { postCheckSchema, TAGS_MAX, type TagCount } from '#shared/post-checks.ts';
-import { publishDraftSchema, saveDraftSchema, scheduleDraftSchema } from '#shared/post-drafts.ts';
+import {
+  postCheckSchema,
+  publishDraftSchema,
+  saveDraftSchema,
+  scheduleDraftSchema,
+  TAGS_MAX,
+  type TagCount,
+} from '#shared/post-drafts.ts';
 import { CONTENT_MAX, REVISIONS_MAX } from '#shared/posts.ts';
 import { fold } from '#shared/search.ts';
 import { htmlOfMarkdown } from '../content/render-content.ts';
@@ -15,13 +21,17 @@ import { containsPattern, readListQuery } from '../platform/http/list.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
 import { checkPost } from './check.ts';
-import { discardDraft, listDiscarded, restoreDiscarded } from './discarded-drafts.ts';
+import {
+  discardDraft,
+  listDiscarded,
+  publishDueChanges,
+  restoreDiscarded,
+  scheduleChanges,
+} from './draft-changes.ts';
 import { beginPost, publishDraft, readDraft, saveDraftFields } from './drafts.ts';
 import { previewLinkRoutes, previewOfLatest } from './previews.ts';
-import { posts } from './resource.ts';
+import { lookUpSlug, posts } from './resource.ts';
 import { getRevision, listRevisions } from './revisions.ts';
-import { publishDueChanges, scheduleChanges } from './scheduled-changes.ts';
-import { lookUpSlug } from './slug.ts';
 
 /** /api/admin/posts, beyond CRUD. */
 export function postsRouter(services: Services): Router {

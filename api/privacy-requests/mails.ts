@@ -1,20 +1,16 @@
 import { fillAll } from '#shared/fill-in.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
 import { PRIVACY_REQUEST_KIND_LABELS, type PrivacyRequestKind } from '#shared/privacy-request-form-fields.ts';
+import type { PrivacyRequest } from '#shared/privacy-requests.ts';
 import { londonLongDate } from '#shared/words.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
-export interface ReceivedRequest {
-  id: string;
-  name: string;
-  email: string;
-  kind: PrivacyRequestKind;
-  message: string;
-  due_at: string;
-  created_at: string;
-}
+export type ReceivedRequest = Pick<
+  PrivacyRequest,
+  'id' | 'name' | 'email' | 'kind' | 'message' | 'due_at' | 'created_at'
+>;
 
 /** @returns the key of the acknowledgement's texts */
 export const acknowledgementOf = (kind: PrivacyRequestKind) =>

@@ -5,7 +5,7 @@ import {
   privacyRequestSchema,
 } from '#shared/privacy-requests.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { type Resource, timeFilters } from '../platform/http/resource.ts';
+import { type Resource, sortedBy, timeFilters } from '../platform/http/resource.ts';
 
 const OPEN = `r.status in ('new', 'acknowledged', 'in_progress')`;
 
@@ -16,17 +16,19 @@ export const privacyRequests: Resource = {
   schema: privacyRequestSchema,
   readOnly: ['id', 'due_at', 'done_at', 'erased_at', 'spam_reason', 'created_at', 'updated_at'],
   sortable: {
-    id: 'r.id',
+    ...sortedBy(
+      'id',
+      'kind',
+      'status',
+      'source',
+      'due_at',
+      'acknowledged_at',
+      'done_at',
+      'created_at',
+      'updated_at',
+    ),
     name: 'lower(r.name)',
     email: 'lower(r.email)',
-    kind: 'r.kind',
-    status: 'r.status',
-    source: 'r.source',
-    due_at: 'r.due_at',
-    acknowledged_at: 'r.acknowledged_at',
-    done_at: 'r.done_at',
-    created_at: 'r.created_at',
-    updated_at: 'r.updated_at',
   },
   defaultSort: ['created_at', true],
   filterSchema: privacyRequestFilterSchema,

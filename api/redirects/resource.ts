@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
+import * as z from 'zod';
 import { SITE_PAGES } from '#shared/public.ts';
 import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
-import { redirectFilterSchema, redirectSchema } from '#shared/redirects.ts';
+import { missingPageFilterSchema, redirectFilterSchema, redirectSchema } from '#shared/redirects.ts';
 import { isPublic } from '../content/is-public.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Resource, Row } from '../platform/http/resource.ts';
+import { type Resource, type Row, sortedBy } from '../platform/http/resource.ts';
 
 export const redirects: Resource = {
   name: 'redirects',
@@ -25,15 +26,17 @@ export const redirects: Resource = {
   ],
   computed: ['covered', 'target_hidden'],
   sortable: {
-    id: 'r.id',
-    from_path: 'r.from_path',
-    to_path: 'r.to_path',
-    source: 'r.source',
-    is_active: 'r.is_active',
-    hits: 'r.hits',
-    last_hit_at: 'r.last_hit_at',
-    created_at: 'r.created_at',
-    updated_at: 'r.updated_at',
+    ...sortedBy(
+      'id',
+      'from_path',
+      'to_path',
+      'source',
+      'is_active',
+      'hits',
+      'last_hit_at',
+      'created_at',
+      'updated_at',
+    ),
   },
   defaultSort: ['created_at', true],
   filterSchema: redirectFilterSchema,
@@ -153,3 +156,21 @@ export async function deleteOrphanedRedirects(db: Knex): Promise<void> {
     )
     .delete();
 }
+
+/** Addresses at which visitors found no page, kept for 30 days (../retention/rules.ts). */
+export const notFoundLog: Resource = {
+  name: 'not-found-log',
+  label: 'missing page',
+  table: 'not_found_log',
+  schema: z.object({ path: z.string() }),
+  readOnly: ['id', 'hits', 'referrer', 'first_seen_at', 'last_seen_at'],
+  operations: ['list', 'show', 'delete'],
+  sortable: {
+    ...sortedBy('id', 'path', 'hits', 'referrer', 'first_seen_at', 'last_seen_at'),
+    created_at: 'r.first_seen_at',
+  },
+  defaultSort: ['hits', true],
+  filterSchema: missingPageFilterSchema,
+  searched: ['r.path', 'r.referrer'],
+  audit: 'values',
+};

@@ -1,7 +1,12 @@
 import type { Knex } from 'knex';
-import { RETENTION_RULES, type RetentionPeriods, type RetentionRule } from '#shared/retention.ts';
+import { BIN_DAYS } from '#shared/limits.ts';
+import {
+  RETENTION_RULES,
+  type RetentionPeriod,
+  type RetentionPeriods,
+  type RetentionRule,
+} from '#shared/retention.ts';
 import type { Logger } from '../platform/log.ts';
-import { applyRule } from './rules.ts';
 
 /**
  * Deletes everything whose period has ended, and records each run. If a rule fails, that is recorded and the others still run.
@@ -32,4 +37,71 @@ async function noteFailure(db: Knex, rule: RetentionRule): Promise<void> {
      on conflict (rule) do update set failed_at = now()`,
     [rule],
   );
+}
+
+/** Rows deleted in one run, few enough not to delay others; the rest follows ten minutes later. */
+const BATCH = 20_000;
+
+/** A table with expired rows. */
+interface Place {
+  table: string;
+  /** SQL for the start of the period. */
+  since: string;
+  /** SQL that selects the rows; all by default. */
+  where?: string;
+  /** Whether the audit log records each deletion. */
+  isAudited?: boolean;
+}
+
+/** What each rule deletes. */
+export const PLACES: { readonly [rule in RetentionRule]: Place } = {
+  consultations: { table: 'consultations', since: 'updated_at' },
+  unconfirmed_subscriptions: {
+    table: 'subscriptions',
+    // Another sign-up restarts the period.
+    since: 'greatest(created_at, confirm_sent_at)',
+    where: "status = 'pending'",
+  },
+  ended_subscriptions: {
+    table: 'subscriptions',
+    since: 'coalesce(unsubscribed_at, updated_at)',
+    where: "status in ('unsubscribed', 'suppressed')",
+  },
+  privacy_requests: { table: 'privacy_requests', since: 'updated_at', where: "status in ('done', 'spam')" },
+  mails: { table: 'mails', since: 'created_at', where: "state in ('sent', 'failed', 'unknown')" },
+  consent_choices: { table: 'consent_choices', since: 'created_at' },
+  not_found_log: { table: 'not_found_log', since: 'last_seen_at' },
+  analytics_events: { table: 'analytics_events', since: 'at' },
+  audit_log: { table: 'audit_log', since: 'at' },
+  subscription_imports: {
+    table: 'subscription_imports',
+    since: 'created_at',
+    where: "state not in ('checking', 'running', 'undoing')",
+  },
+  // Deletes its undo too; posts stay, and imported_posts recognises them.
+  blog_imports: {
+    table: 'imports',
+    since: 'updated_at',
+    where: "state not in ('reading', 'analysing', 'running', 'undoing')",
+  },
+  // The bin has its own expiry; final deletions are audited like the first one.
+  bin: { table: 'deleted_records', since: `expires_at - interval '${BIN_DAYS} days'`, isAudited: true },
+  // Windows are at most a day long.
+  rate_limits: { table: 'rate_limits', since: "reset_at - interval '1 day'" },
+  privacy_journal: { table: 'privacy_journal', since: 'at' },
+};
+
+/** Deletes the expired rows of one rule. @returns how many */
+export async function applyRule(db: Knex, rule: RetentionRule, period: RetentionPeriod): Promise<number> {
+  const { table, since, where = 'true', isAudited } = PLACES[rule];
+  const over = `delete from ${table} where ctid in (
+    select ctid from ${table} where ${where} and ${since} < now() - make_interval(${period.unit} => ?) limit ${BATCH})`;
+  const { rowCount } = await db.raw(
+    isAudited
+      ? `with gone as (${over} returning resource, record_id)
+         insert into audit_log (action, resource, record_id) select 'purge', resource, record_id::text from gone`
+      : over,
+    [period.count],
+  );
+  return rowCount;
 }

@@ -1,21 +1,16 @@
+import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
-import type {
-  KeptSample,
-  SampleCount,
-  Samples,
-  SamplesRemoved,
-  SamplesRestored,
-} from '#shared/going-live.ts';
-import { BIN_DAYS } from '#shared/limits.ts';
+import type { KeptSample, SampleCount, Samples, SamplesRemoved } from '#shared/going-live.ts';
 import { isPageTextKey, PAGE_TEXT_DEFINITIONS, type PageTextPage } from '#shared/page-texts/index.ts';
 import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
 import type { SiteSettingsFields } from '#shared/settings.ts';
-import { moveToBin, restoreRecords } from '../bin/restore.ts';
-import { actAs, auditOf, recordAudit } from '../platform/audit/audit.ts';
+import { moveToBin } from '../bin/restore.ts';
+import { actAs, auditOf } from '../platform/audit/audit.ts';
+import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
-import { ApiError } from '../platform/http/api-error.ts';
 import { deleteRecords } from '../platform/http/crud-write.ts';
 import type { Resource, WriteContext } from '../platform/http/resource.ts';
+import type { Services } from '../services.ts';
 import { readSettingsRow } from '../settings/effective-settings.ts';
 
 /** Where samples can be. */
@@ -82,7 +77,7 @@ function nameOfText(key: string): string {
   return isPageTextKey(key) ? `${page.label}: ${PAGE_TEXT_DEFINITIONS[key].label}` : key;
 }
 
-/** Page texts have no bin; `written` has their words. */
+/** Page texts have no bin, but a history. */
 const PAGE_TEXTS = 'page-texts';
 
 /** Settings have no bin either: one whose invented default was removed is null. */
@@ -137,11 +132,7 @@ export async function removeSamples(sources: SampleSources, context: WriteContex
       .insert({ changed })
       .onConflict('id')
       .merge({ changed: trx.raw('site_settings.changed || excluded.changed') });
-    await trx('sample_records')
-      .insert(fields.map((record_id) => ({ resource: SETTINGS, record_id, written: '{}' })))
-      .onConflict(['resource', 'record_id'])
-      .ignore();
-    await done(SETTINGS, fields);
+    removed.push({ resource: SETTINGS, count: fields.length });
   }
   for (const resource of inOrder(sources.resources)) {
     const ids: string[] = [];
@@ -169,74 +160,28 @@ export async function readSamples(
   sources: SampleSources,
   who: Omit<WriteContext, 'trx'>,
 ): Promise<Samples> {
-  const removed = await readRemovedSamples(db);
   const trx = await db.transaction();
   try {
     const { removed: removable, kept } = await removeSamples(sources, { ...who, trx });
-    return { removable, kept, removed };
+    return { removable, kept };
   } finally {
     await trx.rollback();
   }
 }
 
-/**
- * Restores the samples in the bin that were removed together, all or none.
- * @throws ApiError 'not_found'; 'conflict' if another record has taken the address of one
- */
-export async function restoreSamples(
-  resources: readonly Resource[],
-  { trx, userId, requestId }: WriteContext,
-): Promise<SamplesRestored> {
-  await actAs(trx, userId);
-  const ids = await inBin(trx).pluck('d.id');
-  const { rows: texts } = await trx.raw(
-    `insert into page_texts (key, value, original) select written ->> 'key', written ->> 'value', written ->> 'original'
-     from sample_records where resource = ? and removed_at > now() - make_interval(days => ?)
-     on conflict do nothing returning key`,
-    [PAGE_TEXTS, BIN_DAYS],
-  );
-  await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.settings]);
-  const { rows: fields } = await trx.raw(
-    `select record_id from sample_records join site_settings on changed -> record_id = 'null'
-     where resource = ? and removed_at > now() - make_interval(days => ?)`,
-    [SETTINGS, BIN_DAYS],
-  );
-  const names = fields.map(({ record_id }: { record_id: string }) => record_id);
-  if (names.length > 0)
-    await trx('site_settings').update({ changed: trx.raw('changed - ?::text[]', [names]) });
-  if (ids.length + texts.length + names.length === 0)
-    throw new ApiError(
-      'not_found',
-      'There are no samples to restore: they are here, or have left the bin for good.',
-    );
-  const { records, notes } =
-    ids.length > 0 ? await restoreRecords(trx, resources, { ids }) : { records: [], notes: [] };
-  await trx('sample_records').whereNotNull('removed_at').update({ removed_at: null });
-  const restored = records.length + texts.length + names.length;
-  const by = { user_id: userId, request_id: requestId, action: 'restore' } as const;
-  await recordAudit(trx, [
-    ...records.map(({ resource, id }) => ({ ...by, resource, record_id: id })),
-    { ...by, resource: 'samples', details: { restored } },
-  ]);
-  return { restored, notes };
-}
+/** /api/admin/samples: GET reports what removing all of them would do; POST /remove does it. */
+export function samplesRouter(services: Services): Router {
+  const { db, settingsChanged } = services;
+  const router = Router();
+  const who = (request: Request) => ({ userId: signedInUser(request).id, requestId: request.id });
 
-/** @returns how many samples can be restored, and until when */
-export async function readRemovedSamples(db: Knex): Promise<Samples['removed']> {
-  const others = await db('sample_records')
-    .whereIn('resource', [PAGE_TEXTS, SETTINGS])
-    .whereRaw('removed_at > now() - make_interval(days => ?)', [BIN_DAYS])
-    .first(db.raw('count(*)::int as count, min(removed_at) + make_interval(days => ?) as until', [BIN_DAYS]));
-  const records = await inBin(db).first(db.raw('count(*)::int as count, min(d.expires_at) as until'));
-  const count = others.count + records.count;
-  return count > 0 ? { count, until: records.until ?? others.until } : null;
+  router.get('/', requirePermission('list', 'samples'), async (request, response) => {
+    response.json(await readSamples(db, services, who(request)));
+  });
+  router.post('/remove', requirePermission('delete', 'samples'), async (request, response) => {
+    const done = await db.transaction((trx) => removeSamples(services, { ...who(request), trx }));
+    await settingsChanged();
+    response.json(done);
+  });
+  return router;
 }
-
-/** Selects the bin's rows of samples that were removed together. */
-const inBin = (db: Knex) =>
-  db('deleted_records as d')
-    .join('sample_records as s', (on) =>
-      on.on('s.resource', 'd.resource').andOn('s.record_id', db.raw('d.record_id::text')),
-    )
-    .whereNotNull('s.removed_at')
-    .where('d.expires_at', '>', db.fn.now());

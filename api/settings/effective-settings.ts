@@ -4,7 +4,12 @@ import { brandLines } from '#shared/company.ts';
 import { RESPONSE_HOURS } from '#shared/consultations.ts';
 import { addressInOneLine } from '#shared/page-texts/show.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
-import { coloursOf, RETENTION_SETTINGS, type RetentionSetting, type SiteSettingsFields } from '#shared/settings.ts';
+import {
+  coloursOf,
+  RETENTION_SETTINGS,
+  type RetentionSetting,
+  type SiteSettingsFields,
+} from '#shared/settings.ts';
 import { findPictures, pictureAt } from '../media/pictures.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 

@@ -6,7 +6,7 @@ import {
   type SiteSettingsRecord,
   siteSettingsSchema,
 } from '#shared/settings.ts';
-import { actor, lastWriter, recordAudit } from '../platform/audit/audit.ts';
+import { lastWriter, recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
@@ -69,8 +69,7 @@ export function settingsRouter({ db, configured, settingsChanged }: Services): R
     const own = FIELDS.filter((field) => !same(fields[field], fromServer[field]));
     await write(trx, { changed: JSON.stringify(pick(fields, own)) });
     const different = FIELDS.filter((field) => !same(fields[field], held[field]));
-    await recordAudit(trx, {
-      ...actor(request),
+    await recordAction(trx, request, {
       action: 'update',
       resource: 'settings',
       record_id: SITE_SETTINGS_ID,
@@ -92,8 +91,7 @@ export function settingsRouter({ db, configured, settingsChanged }: Services): R
     const settings = await change(readVersion(request.get('if-match')), async (trx, before) => {
       if (!before.is_saved) return;
       await write(trx, { changed: '{}' });
-      await recordAudit(trx, {
-        ...actor(request),
+      await recordAction(trx, request, {
         action: 'reset',
         resource: 'settings',
         record_id: SITE_SETTINGS_ID,

@@ -2,7 +2,9 @@ import type { Knex } from 'knex';
 import { countWords } from '#shared/count-words.ts';
 import type { ConfiguredSettings, RecordCounts, SiteSettings } from '#shared/public.ts';
 import { findPictures, pictureAt } from '../media/pictures.ts';
+import type { MediaUseSource } from '../media/resource.ts';
 import { type Changes, cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { type EffectiveSettings, readEffectiveSettings } from './effective-settings.ts';
 
 /** Reads the current settings for the public site. */
@@ -86,3 +88,52 @@ async function logoAt(db: Knex, address: string | null): Promise<ConfiguredSetti
   const small = widths.length > 0 ? url.replace(/\.\w+$/, `-${Math.min(...widths)}.webp`) : url;
   return { url: small, width, height };
 }
+
+export interface LiveIdentity {
+  identity: SiteIdentity;
+  /** Reads it again. */
+  refresh(): Promise<void>;
+}
+
+/** The site's name and addresses, kept in memory for mails, the back office's page and error pages. */
+export async function openSiteIdentity(
+  db: Knex,
+  configured: EffectiveSettings,
+  changes: Changes,
+): Promise<LiveIdentity> {
+  let latest = configured;
+  const refresh = async () => {
+    latest = await readEffectiveSettings(db, configured);
+  };
+  // If the database is down, the last known one stays.
+  const attempt = () => refresh().catch(() => undefined);
+  changes.subscribe(attempt);
+  await attempt();
+  const identity: SiteIdentity = {
+    url: configured.url,
+    get name() {
+      return latest.name;
+    },
+    get line() {
+      return latest.line;
+    },
+    get colours() {
+      return latest.colours;
+    },
+    get hasIcon() {
+      return latest.hasIcon;
+    },
+  };
+  return { identity, refresh };
+}
+
+/** The logo and the icon; a single row needs no index. */
+export const settingsShowingMedia: MediaUseSource = {
+  resource: 'settings',
+  one: 'site setting',
+  many: 'site settings',
+  table: 'site_settings',
+  title: `'Site settings'::text`,
+  holds: (key) =>
+    `media_keys_in(concat(u.changed ->> 'logo', ' ', u.changed ->> 'icon')) @> array[${key}]::text[]`,
+};

@@ -7,19 +7,19 @@ import { isFileName, type MediaStorage } from '../platform/storage/storage.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 
 /** Icon addresses of browsers and home screens, with sizes in pixels. Phones crop `padded` ones to shapes. */
-const ICONS: { readonly [path: string]: { size: number; ground?: true; padded?: true; as?: 'ico' | 'svg' } } =
-  {
-    '/favicon.ico': { size: 32, as: 'ico' },
-    '/favicon.svg': { size: 96, as: 'svg' },
-    '/apple-touch-icon.png': { size: 180, ground: true },
-    '/icon-192.png': { size: 192 },
-    '/icon-512.png': { size: 512 },
-    '/icon-maskable-512.png': { size: 512, ground: true, padded: true },
-  };
+const ICONS: { readonly [path: string]: { size: number; ground?: true; padded?: true; as?: 'svg' } } = {
+  // A PNG, which browsers recognise by its content.
+  '/favicon.ico': { size: 32 },
+  '/favicon.svg': { size: 96, as: 'svg' },
+  '/apple-touch-icon.png': { size: 180, ground: true },
+  '/icon-192.png': { size: 192 },
+  '/icon-512.png': { size: 512 },
+  '/icon-maskable-512.png': { size: 512, ground: true, padded: true },
+};
 
 export const ICON_PATHS = Object.keys(ICONS);
 
-const TYPES = { ico: 'image/x-icon', svg: 'image/svg+xml', png: 'image/png' } as const;
+const TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const;
 
 export const iconType = (path: string): string => TYPES[ICONS[path]?.as ?? 'png'];
 
@@ -33,7 +33,6 @@ export async function brandIcon(
   const image = icon && (await readImage(settings.icon ?? settings.logo, storage));
   if (!image) return null;
   const png = await square(image, icon);
-  if (icon.as === 'ico') return asIco(png, icon.size);
   if (icon.as === 'svg') return Buffer.from(asSvg(png, icon.size));
   return png;
 }
@@ -86,20 +85,6 @@ async function groundOf(image: Buffer): Promise<string> {
     .raw()
     .toBuffer();
   return readsOn(pixels, WHITE) || !readsOn(pixels, INK) ? WHITE : INK;
-}
-
-/** @returns an ICO file with one PNG, which all current browsers read */
-function asIco(png: Buffer, size: number): Buffer {
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(1, 4);
-  head.writeUInt8(size, 6);
-  head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12);
-  head.writeUInt32LE(png.length, 14);
-  head.writeUInt32LE(head.length, 18);
-  return Buffer.concat([head, png]);
 }
 
 const asSvg = (png: Buffer, size: number): string =>

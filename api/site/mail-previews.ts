@@ -2,14 +2,13 @@ import type { VisitorMail } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import { APPOINTMENT_PATH, NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 import { appointmentReminder, invitations } from '../consultations/appointment-mails.ts';
-import { type ConfirmingSite, consultationConfirmation } from '../consultations/confirmation-mail.ts';
+import { type ConfirmingSite, consultationConfirmation } from '../consultations/mails.ts';
 import type { StoredAppointment } from '../consultations/stored-request.ts';
 import { addressed, layoutCampaign } from '../newsletters/compose.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 import { privacyRequestAcknowledgement } from '../privacy-requests/mails.ts';
-import { subscriptionConfirmation } from '../subscriptions/confirmation-mail.ts';
-import { subscriptionWelcome } from '../subscriptions/welcome-mail.ts';
+import { subscriptionConfirmation, subscriptionWelcome } from '../subscriptions/mails.ts';
 
 const SAMPLE = {
   id: '00000000-0000-4000-8000-000000000000',

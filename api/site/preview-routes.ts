@@ -7,7 +7,7 @@ import {
 } from '#shared/page-text-changes.ts';
 import { isVisitorMail, type VisitorMail } from '#shared/page-texts/index.ts';
 import { readWords } from '../page-texts/texts.ts';
-import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { limitRequests } from '../platform/http/protection.ts';
@@ -92,8 +92,7 @@ export function sitePreviewRouter({ db, site, sitePreview, outbox, settingsNow }
       const { subject, html, text } = await compose(request);
       await db.transaction(async (trx) => {
         await outbox.post(trx, { kind: 'test', to, subject: `[Test] ${subject}`, html, text });
-        await recordAudit(trx, {
-          ...actor(request),
+        await recordAction(trx, request, {
           action: 'test',
           resource: PAGE_TEXT_RESOURCE,
           record_id: `${mailOf(request)}.subject`,

@@ -11,7 +11,6 @@ import {
   type PublicApi,
 } from '#shared/public.ts';
 import { logNotFound } from '../analytics/record-event.ts';
-import { listCategories } from '../categories/public.ts';
 import type { AppointmentServices } from '../consultations/appointment-mails.ts';
 import type { WantedSlot } from '../consultations/booking/book.ts';
 import { requestConsultation, type Visit } from '../consultations/request.ts';
@@ -20,6 +19,7 @@ import { getNewsletter, listNewsletters } from '../newsletters/public.ts';
 import { createPageTexts, readPolicyVersion } from '../page-texts/public.ts';
 import type { Changes } from '../platform/cache/cache-until-changed.ts';
 import type { Rendered } from '../platform/cache/page-cache.ts';
+import { listActive } from '../platform/database/database.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 import { ApiError, errorOfDatabase } from '../platform/http/api-error.ts';
 import { refuseZero } from '../platform/http/list.ts';
@@ -30,7 +30,6 @@ import { getPublishedPost, listPublishedPosts, recordPostView } from '../posts/p
 import { receivePrivacyRequest } from '../privacy-requests/receive.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
-import { listActiveTestimonials } from '../testimonials/public.ts';
 import { withPictures } from './pictures.ts';
 import { countShownRecords, listShownRecords } from './record-reads.ts';
 
@@ -77,7 +76,7 @@ export function openPublicApi(opened: PublicServices): SitePublicApi {
       const post = await getPublishedPost(db, slug);
       return post && ((await withPictures(db, [post]))[0] ?? null);
     }),
-    listCategories: () => listCategories(db),
+    listCategories: () => db('blog_categories').select('id', 'name', 'slug').orderByRaw('lower(name), id'),
     listNewsletters: withDatabaseErrors(() => listNewsletters(db)),
     getNewsletter: withDatabaseErrors(async (slug) => {
       const newsletter = await getNewsletter(db, slug);
@@ -85,7 +84,7 @@ export function openPublicApi(opened: PublicServices): SitePublicApi {
       const image = pictureAt(await findPictures(db, [newsletter.picture]), newsletter.picture);
       return { ...newsletter, ...(image && { image }) };
     }),
-    listTestimonials: () => listActiveTestimonials(db),
+    listTestimonials: () => listActive(db, 'testimonials', TESTIMONIAL),
     listRecords: (name) => listShownRecords(db, name) as never,
     getPageTexts: withDatabaseErrors(getPageTexts) as PublicApi['getPageTexts'],
     recordPostView: (slug) => recordPostView(db, slug),
@@ -95,6 +94,9 @@ export function openPublicApi(opened: PublicServices): SitePublicApi {
     logNotFound: (report) => logNotFound(db, report),
   };
 }
+
+/** The public columns of a testimonial. */
+const TESTIMONIAL = ['id', 'quote', 'author', 'role', 'company', 'rating', 'display_order'] as const;
 
 /** Turns database errors into ApiError, so that pages can tell an overloaded database from a bug. */
 function withDatabaseErrors<Words extends unknown[], Found>(ask: (...words: Words) => Promise<Found>) {

@@ -15,9 +15,8 @@ import {
   UNSUBSCRIBED_PATH,
 } from '#shared/public.ts';
 import { recordEvent } from '../analytics/record-event.ts';
-import { recordConsentChoice } from '../consent-choices/record.ts';
-import { approveConsultation } from '../consultations/approve.ts';
-import type { Visit } from '../consultations/request.ts';
+import { recordConsentChoice } from '../consent-choices/routes.ts';
+import { approveConsultation, type Visit } from '../consultations/request.ts';
 import { readPolicyVersion } from '../page-texts/public.ts';
 import { SESSION_COOKIE } from '../platform/auth/session.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -28,8 +27,7 @@ import { type ChallengeSubject, solvedSubject } from '../platform/spam/challenge
 import { issueFormToken } from '../platform/spam/spam-check.ts';
 import { approvePrivacyRequest } from '../privacy-requests/receive.ts';
 import type { Services } from '../services.ts';
-import { approveSubscription } from '../subscriptions/approve.ts';
-import { confirmSubscription } from '../subscriptions/subscribe.ts';
+import { approveSubscription, confirmSubscription } from '../subscriptions/subscribe.ts';
 import { unsubscribe } from '../subscriptions/unsubscribe.ts';
 import { isFormPost, jsonUnlessForm, readForm } from './form-posts.ts';
 import { sendStored } from './pages.ts';
@@ -72,48 +70,45 @@ export function publicRouter(services: Services, limitSearches: RequestHandler):
     response.status(204).end();
   });
 
-  router.post(
+  /** @param done where a form goes that was posted without script @param page that has the form */
+  const form = (
+    path: string,
+    name: string,
+    page: string,
+    send: (body: never, request: Request) => Promise<object>,
+    done: () => string | Promise<string>,
+  ) => {
+    router.post(path, readForm, limit(name, 10), ...jsonUnlessForm('64kb'), async (request, response) => {
+      const answer = await send((request.body ?? {}) as never, request);
+      if (isFormPost(request)) response.redirect(303, await done());
+      else response.json(answer);
+    });
+    // A browser has this address after a refused form; loading it again must lead to the form.
+    router.get(path, (_request, response) => response.redirect(303, page));
+  };
+  form(
     '/handle-consultation-request',
-    readForm,
-    limit('consultation', 10),
-    ...jsonUnlessForm('64kb'),
-    async (request, response) => {
-      const answer = await publicApi.requestConsultation(
-        request.body ?? {},
-        sourceOf(request.query),
-        visitOf(request),
-      );
-      if (isFormPost(request)) response.redirect(303, CONSULTATION_REQUESTED_PATH);
-      else response.json(answer);
-    },
+    'consultation',
+    CONSULTATION_PATH,
+    (body, request) => publicApi.requestConsultation(body, sourceOf(request.query), visitOf(request)),
+    () => CONSULTATION_REQUESTED_PATH,
   );
-
-  router.post(
+  form(
     '/subscribe-newsletter',
-    readForm,
-    limit('newsletter', 10),
-    ...jsonUnlessForm('64kb'),
-    async (request, response) => {
-      // In constant time, as a new address takes longer than a known one, which would reveal who subscribes.
-      const answer = await inConstantTime(() =>
-        publicApi.subscribeNewsletter(request.body ?? {}, sourceOf(request.query), visitOf(request)),
-      );
-      if (!isFormPost(request)) return void response.json(answer);
-      const { newsletter_double_opt_in } = await services.settingsNow(db);
-      response.redirect(303, newsletter_double_opt_in ? CHECK_INBOX_PATH : SUBSCRIBED_PATH);
-    },
+    'newsletter',
+    SUBSCRIBE_PATH,
+    // In constant time, as a new address takes longer than a known one, which would reveal who subscribes.
+    (body, request) =>
+      inConstantTime(() => publicApi.subscribeNewsletter(body, sourceOf(request.query), visitOf(request))),
+    async () =>
+      (await services.settingsNow(db)).newsletter_double_opt_in ? CHECK_INBOX_PATH : SUBSCRIBED_PATH,
   );
-
-  router.post(
+  form(
     '/privacy-requests',
-    readForm,
-    limit('privacy-request', 10),
-    ...jsonUnlessForm('64kb'),
-    async (request, response) => {
-      const answer = await publicApi.sendPrivacyRequest(request.body ?? {}, visitOf(request));
-      if (isFormPost(request)) response.redirect(303, PRIVACY_REQUEST_RECEIVED_PATH);
-      else response.json(answer);
-    },
+    'privacy-request',
+    PRIVACY_REQUEST_PATH,
+    (body, request) => publicApi.sendPrivacyRequest(body, visitOf(request)),
+    () => PRIVACY_REQUEST_RECEIVED_PATH,
   );
 
   router.get('/form-token', limit('form-token', 120), async (_request, response) => {
@@ -127,19 +122,8 @@ export function publicRouter(services: Services, limitSearches: RequestHandler):
     response.status(204).end();
   });
 
-  // A browser has this address after a refused form; loading it again must lead to the form.
-  router.get('/handle-consultation-request', (_request, response) => {
-    response.redirect(303, CONSULTATION_PATH);
-  });
-  router.get('/subscribe-newsletter', (_request, response) => {
-    response.redirect(303, SUBSCRIBE_PATH);
-  });
-  router.get('/privacy-requests', (_request, response) => {
-    response.redirect(303, PRIVACY_REQUEST_PATH);
-  });
-
-  const form = formBody({ limit: '4kb' });
-  router.post('/newsletter/confirm', limit('confirm', 30), form, async (request, response) => {
+  const confirming = [limit('confirm', 30), formBody({ limit: '4kb' })];
+  router.post('/newsletter/confirm', ...confirming, async (request, response) => {
     const token: unknown = request.body?.token;
     const confirmed = typeof token === 'string' && (await confirmSubscription(services, token.slice(0, 200)));
     response.redirect(303, confirmed ? '/newsletter/confirmed' : '/newsletter/link-expired');

@@ -1,13 +1,10 @@
 import type { Knex } from 'knex';
 import type { PublicApi, RecordCounts } from '#shared/public.ts';
-import * as categories from '../categories/public.ts';
-import * as newsletters from '../newsletters/public.ts';
 import * as pageTexts from '../page-texts/public.ts';
 import { type Changes, cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import { listActive } from '../platform/database/database.ts';
 import * as posts from '../posts/public.ts';
 import { RESOURCES } from '../resources.ts';
-import * as testimonials from '../testimonials/public.ts';
 import { withPicture } from './pictures.ts';
 
 const POSTS = ['posts', 'categories'];
@@ -64,14 +61,8 @@ export async function countShownRecords(db: Knex): Promise<RecordCounts> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count])) as RecordCounts;
 }
 
-/** Sources of public content. Each says when it next changes without a write. */
-export const READERS: readonly { nextAppearance(db: Knex): Promise<number> }[] = [
-  categories,
-  newsletters,
-  pageTexts,
-  posts,
-  testimonials,
-];
+/** What becomes public by time alone, without a write. */
+const SCHEDULED = [pageTexts.nextAppearance, posts.nextAppearance];
 
 /**
  * @returns a function that returns the milliseconds until something scheduled becomes public, from memory until public content
@@ -82,7 +73,7 @@ export function nextAppearance(db: Knex, changes: Changes): () => Promise<number
   const appearances = cacheUntilChanged<number>(changes, { max: 1 });
   return async () => {
     const at = await appearances.load('next', async () => {
-      const ttl = Math.min(...(await Promise.all(READERS.map((reader) => reader.nextAppearance(db)))));
+      const ttl = Math.min(...(await Promise.all(SCHEDULED.map((next) => next(db)))));
       return { value: performance.now() + ttl, ttl };
     });
     return Math.max(0, at - performance.now());

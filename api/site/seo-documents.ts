@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { commonWords, fillAll, fillIn } from '#shared/fill-in.ts';
 import { type ConfiguredSettings, FEED_PATHS, type PublicApi, type SiteSettings } from '#shared/public.ts';
 import {
+  articleTheme,
   PAGE_PICTURES,
   type PagePicture,
   type PictureHeadline,
@@ -19,12 +20,19 @@ import {
   brandStyle,
   ICON_PATHS,
   iconType,
+  logoForPicture,
   styleVersion,
 } from './brand-icons.ts';
-import { atomFeed, FEED_LENGTH, type FeedSite, rssFeed } from './feeds.ts';
+import {
+  atomFeed,
+  FEED_LENGTH,
+  type FeedSite,
+  rssFeed,
+  sitemapIndex,
+  sitemapOfPages,
+  sitemapOfPosts,
+} from './feeds.ts';
 import { sendStored } from './pages.ts';
-import { sitemapIndex, sitemapOfPages, sitemapOfPosts } from './sitemap.ts';
-import { brandOfPicture, drawArticlePicture } from './social-images/article-picture.ts';
 import type { SocialImage } from './social-images/draw.ts';
 
 export interface DocumentServices {
@@ -162,11 +170,11 @@ function ownStyle({ colours }: EffectiveSettings) {
 
 type Drawing = Parameters<Make>[0];
 
-async function articleImage({ publicApi, ...drawing }: Drawing, [slug = '']: readonly string[]) {
-  const post = await publicApi.getPost(slug);
+async function articleImage(drawing: Drawing, [slug = '']: readonly string[]) {
+  const post = await drawing.publicApi.getPost(slug);
   if (!post) return null;
   return {
-    body: await drawArticlePicture(await brandOfPicture(drawing), post.title, post.category),
+    body: await draw(drawing, { theme: articleTheme(post.category), words: post.title }),
     version: pictureVersion(post),
   };
 }
@@ -176,11 +184,8 @@ async function pageImage(services: Drawing, [name]: readonly string[]) {
   if (!picture) return null;
   const settings = await services.shownNow();
   const headline = await readHeadline(picture, services.publicApi, settings.counts['team-members'] < 3);
-  return draw({
-    theme: picture.theme,
-    brand: await brandOfPicture(services),
-    words: pictureWords(fillAll(headline, commonWords(settings))),
-  });
+  const words = pictureWords(fillAll(headline, commonWords(settings)));
+  return draw(services, { theme: picture.theme, words });
 }
 
 /** @returns the site with the blog's description */
@@ -207,10 +212,17 @@ async function readHeadline(
   }
 }
 
+/** Height of the logo in drawn pictures, in pixels. */
+const LOGO = 60;
+
 /** Loads the drawing library for the first picture, not at every start. */
-async function draw(image: SocialImage): Promise<Buffer> {
+async function draw(
+  { site, storage }: Pick<Drawing, 'site' | 'storage'>,
+  image: Omit<SocialImage, 'brand'>,
+): Promise<Buffer> {
   const { drawSocialImage } = await import('./social-images/draw.ts');
-  return drawSocialImage(image);
+  const logo = await logoForPicture(site, storage, LOGO);
+  return drawSocialImage({ ...image, brand: { lines: site.brand, colours: site.colours, logo } });
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import * as z from 'zod';
+import { importFilterSchema } from '#shared/subscription-imports.ts';
 import {
   SUBSCRIPTION_EXPORT_COLUMNS,
   type Subscription,
@@ -8,7 +10,7 @@ import {
 } from '#shared/subscriptions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type Columns, spreadsheetTime } from '../platform/http/export.ts';
-import { type Resource, type Row, timeFilters } from '../platform/http/resource.ts';
+import { type Resource, type Row, sortedBy, timeFilters } from '../platform/http/resource.ts';
 import { findSuppression, liftSuppression, suppress } from './suppressions.ts';
 
 export const subscriptions: Resource = {
@@ -29,16 +31,10 @@ export const subscriptions: Resource = {
     'updated_at',
   ],
   sortable: {
-    id: 'r.id',
-    email: 'r.email',
+    ...sortedBy('id', 'email', 'consent_at', 'confirmed_at', 'unsubscribed_at', 'created_at', 'updated_at'),
     first_name: ['lower(r.first_name)', 'r.created_at'],
     status: ['r.status', 'r.created_at'],
     source: ['r.source', 'r.created_at'],
-    consent_at: 'r.consent_at',
-    confirmed_at: 'r.confirmed_at',
-    unsubscribed_at: 'r.unsubscribed_at',
-    created_at: 'r.created_at',
-    updated_at: 'r.updated_at',
   },
   defaultSort: ['created_at', true],
   distinct: ['source'],
@@ -117,4 +113,24 @@ export const SUBSCRIPTION_FORMATS = {
     return Array.isArray(value) ? value.join(', ') : value && String(value).replace(/\r\n|[\r\n]/g, ' ');
   }),
   json: columnsOf((_name, value) => value),
+};
+
+/** Imports of subscribers, each made by uploading a file. */
+export const subscriptionImports: Resource = {
+  name: 'subscription-imports',
+  label: 'import',
+  table: 'subscription_imports',
+  recordTitle: 'r.filename',
+  operations: ['list', 'show'],
+  schema: z.object({}),
+  readOnly: [],
+  sortable: {
+    ...sortedBy('id', 'state', 'total', 'created_at', 'updated_at'),
+    filename: 'lower(r.filename)',
+  },
+  defaultSort: ['created_at', true],
+  filterSchema: importFilterSchema,
+  searched: ['r.filename'],
+  select: (query) => query.select('r.*'),
+  audit: 'fields',
 };

@@ -1,10 +1,17 @@
-import { Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
+import * as z from 'zod';
+import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
+import type { MailWebhook } from '../platform/environment/environment.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
+import { refuseHalfCharacters, requireUtf8 } from '../platform/http/body.ts';
 import { approveRoute } from '../platform/http/crud-router.ts';
 import { exportRoutes } from '../platform/http/export.ts';
 import type { Services } from '../services.ts';
-import { approveSubscription } from './approve.ts';
+import { type MailEvent, recordMailEvent } from './mail-events.ts';
+import { type MailReport, readMailReport } from './mail-services.ts';
 import { SUBSCRIPTION_FORMATS, subscriptions } from './resource.ts';
+import { approveSubscription } from './subscribe.ts';
 
 /** Tags that are offered. */
 const MOST_TAGS = 500;
@@ -21,5 +28,94 @@ export function subscriptionRouter(services: Services): Router {
       values: await db.from(known).distinct('tag').orderBy('tag').limit(MOST_TAGS).pluck('tag'),
     });
   });
+  return router;
+}
+
+/** What is accepted of a batch, in bytes as body-parser writes them; SNS sends at most 256 kB. */
+const LIMIT = '1mb';
+
+/**
+ * POST /api/mail-events: reports of the operator's mail service, in the service's own form and proved by its own means.
+ * Answers 404 unless a service is configured.
+ */
+export function mailEventsRouter({ db, environment }: Services): Router {
+  const webhook = environment.mailWebhook;
+  const router = Router();
+  router.post('/', express.raw({ type: () => true, limit: LIMIT }), async (request, response) => {
+    if (!webhook)
+      throw new ApiError(
+        'not_found',
+        'Reports about email are not accepted here: MAIL_WEBHOOK_SERVICE and MAIL_WEBHOOK_SECRET are not set.',
+      );
+    const raw: Buffer = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const events = await readReport(webhook, {
+      get: (header) => request.get(header),
+      raw,
+      data: readJson(raw),
+    });
+    let recorded = 0;
+    await db.transaction(async (trx) => {
+      for (const event of events) if ((await recordMailEvent(trx, event, 'webhook')).recorded) recorded += 1;
+    });
+    response.json({ recorded });
+  });
+  return router;
+}
+
+/** @throws ApiError 'unauthenticated' if the report is not the service's, 'malformed' if it has another form */
+async function readReport(webhook: MailWebhook, report: MailReport): Promise<MailEvent[]> {
+  try {
+    const events = await readMailReport(webhook, report);
+    if (events) return events;
+  } catch (error) {
+    if (!(error instanceof z.ZodError) && !(error instanceof SyntaxError)) throw error;
+    throw new ApiError('malformed', `This is not a report of ${webhook.service}.`);
+  }
+  throw new ApiError(
+    'unauthenticated',
+    `Nothing proves that this is a report of ${webhook.service}. Check MAIL_WEBHOOK_SECRET.`,
+  );
+}
+
+function readJson(raw: Buffer): unknown {
+  requireUtf8(raw, 'The body');
+  const text = raw.toString('utf8');
+  refuseHalfCharacters(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('malformed', 'The body is not JSON.');
+  }
+}
+
+const byHandSchema = z.object({
+  type: z.enum(['bounce', 'complaint'], { error: 'Must be bounce or complaint' }),
+});
+
+/** The commands 'It bounced' and 'They complained' on mails and subscriptions. */
+export function mailEventCommandRouter({ db }: Services): Router {
+  const router = Router();
+  const command = (resource: 'mails' | 'subscriptions', column: 'to_address' | 'email'): RequestHandler[] => [
+    requirePermission('edit', 'subscriptions'),
+    async (request, response) => {
+      const { type } = parse(byHandSchema, request.body);
+      const id = parse(z.uuid(), request.params.id);
+      await db.transaction(async (trx) => {
+        const record = await trx(resource).where({ id }).first();
+        if (!record) throw new ApiError('not_found', 'This record does not exist, or it was deleted.');
+        const about =
+          resource === 'mails' ? { message_id: record.message_id } : { recipient: record[column] };
+        await recordMailEvent(trx, { type, hard: true, at: new Date().toISOString(), ...about }, 'admin');
+        await recordAction(trx, request, {
+          action: type === 'bounce' ? 'mark_bounced' : 'mark_complained',
+          resource,
+          record_id: id,
+        });
+      });
+      response.json({ id, type });
+    },
+  ];
+  router.post('/mails/:id/mail-event', ...command('mails', 'to_address'));
+  router.post('/subscriptions/:id/mail-event', ...command('subscriptions', 'email'));
   return router;
 }

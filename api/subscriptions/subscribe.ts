@@ -3,17 +3,16 @@ import type { Knex } from 'knex';
 import { type NewsletterRequest, newsletterRequestSchema } from '#shared/forms.ts';
 import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { ProofOfWork } from '#shared/public.ts';
-import type { SubscriptionStatus } from '#shared/subscriptions.ts';
+import type { Subscription } from '#shared/subscriptions.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { parse } from '../platform/http/api-error.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/protection.ts';
 import { hashToken } from '../platform/keys/keys.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
-import { subscriptionConfirmation } from './confirmation-mail.ts';
+import { subscriptionConfirmation, subscriptionWelcome } from './mails.ts';
 import { findSuppression, isLasting, liftSuppression } from './suppressions.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
-import { subscriptionWelcome } from './welcome-mail.ts';
 
 export interface SubscribeServices {
   db: Knex;
@@ -43,12 +42,7 @@ interface Consent {
   source: string;
 }
 
-interface Row {
-  id: string;
-  email: string;
-  first_name: string | null;
-  status: SubscriptionStatus;
-  spam_reason: string | null;
+interface Row extends Pick<Subscription, 'id' | 'email' | 'first_name' | 'status' | 'spam_reason'> {
   confirm_token_hash: string | null;
   confirm_sent_at: string | null;
   /** Of a later post than the row's own, until the owner of the address confirms it; anybody can post an address. */
@@ -201,3 +195,22 @@ const CONFIRMED = () => ({
   spam_reason: null,
   unconfirmed_consent: null,
 });
+
+/**
+ * Marks a subscription as not spam and sends the confirmation mail that was held back.
+ * @returns whether it was approved by this call
+ * @throws ApiError 'not_found'
+ */
+export async function approveSubscription(
+  trx: Knex,
+  id: string,
+  services: Pick<SubscribeServices, 'outbox' | 'site'>,
+): Promise<boolean> {
+  const row = await trx('subscriptions').where({ id }).forUpdate().first();
+  if (!row) throw new ApiError('not_found', 'This subscriber does not exist, or was deleted.');
+  if (row.spam_reason === null) return false;
+  await trx('subscriptions').where({ id }).update({ spam_reason: null });
+  if (row.status === 'pending' || row.status === 'unsubscribed')
+    await askForConfirmation(trx, row, services, row.unconfirmed_consent);
+  return true;
+}

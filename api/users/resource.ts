@@ -1,7 +1,7 @@
 import { userFilterSchema, userSchema } from '#shared/users.ts';
 import { adminRemains, endAccess, ROLES_OF } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Resource } from '../platform/http/resource.ts';
+import { type Resource, sortedBy } from '../platform/http/resource.ts';
 
 export const LAST_ADMIN =
   'This is the last administrator who can sign in. Make somebody else an administrator first.';
@@ -32,14 +32,10 @@ export const users: Resource = {
     'session_count',
   ],
   sortable: {
-    id: 'r.id',
-    email: 'r.email',
-    status: 'r.status',
+    ...sortedBy('id', 'email', 'status', 'created_at', 'updated_at'),
     full_name: '(select lower(full_name) from profiles where user_id = r.id)',
     roles: '(select role from user_roles where user_id = r.id)',
     last_sign_in_at: '(select last_sign_in_at from profiles where user_id = r.id)',
-    created_at: 'r.created_at',
-    updated_at: 'r.updated_at',
   },
   defaultSort: ['created_at', true],
   filterSchema: userFilterSchema,

@@ -1,5 +1,6 @@
-import { specialityFilterSchema, specialitySchema } from '#shared/specialities.ts';
 import {
+  categoryFilterSchema,
+  categorySchema,
   clientFilterSchema,
   clientSchema,
   figureFilterSchema,
@@ -14,12 +15,16 @@ import {
   reasonSchema,
   sectorFilterSchema,
   sectorSchema,
+  specialityFilterSchema,
+  specialitySchema,
   teamMemberFilterSchema,
   teamMemberSchema,
+  testimonialFilterSchema,
+  testimonialSchema,
 } from '#shared/website-lists.ts';
 import { imageColumn } from '../media/resource.ts';
 import { orderedResource } from '../platform/http/ordered-resource.ts';
-import type { Resource } from '../platform/http/resource.ts';
+import { type Resource, sortedBy } from '../platform/http/resource.ts';
 
 const teamMembers = orderedResource({
   name: 'team-members',
@@ -145,3 +150,61 @@ export const listsShowingMedia = [
   imageColumn(sectors, 'title', 'image'),
   imageColumn(clients, 'name', 'logo'),
 ];
+
+export const testimonials: Resource = {
+  name: 'testimonials',
+  label: 'testimonial',
+  table: 'testimonials',
+  recordTitle: 'r.author',
+  schema: testimonialSchema,
+  readOnly: ['id', 'version', 'created_at', 'updated_at'],
+  sortable: {
+    ...sortedBy('id', 'rating', 'is_active', 'display_order', 'created_at', 'updated_at'),
+    quote: 'lower(r.quote)',
+    author: 'lower(r.author)',
+    role: 'lower(r.role)',
+    company: 'lower(r.company)',
+  },
+  defaultSort: ['display_order', false],
+  filterSchema: testimonialFilterSchema,
+  searched: ['r.quote', 'r.author', 'r.role', 'r.company'],
+  ordered: true,
+  bin: { title: 'r.author' },
+  audit: 'values',
+};
+
+const POST_COUNT = '(select count(*) from blog_posts p where p.category_id = r.id)';
+
+export const categories: Resource = {
+  name: 'categories',
+  label: 'category',
+  table: 'blog_categories',
+  recordTitle: 'r.name',
+  schema: categorySchema,
+  readOnly: ['id', 'post_count', 'created_at', 'updated_at'],
+  sortable: {
+    ...sortedBy('id', 'slug', 'created_at', 'updated_at'),
+    name: 'lower(r.name)',
+    post_count: POST_COUNT,
+  },
+  defaultSort: ['name', false],
+  filterSchema: categoryFilterSchema,
+  searched: ['r.name', 'r.slug'],
+  computed: ['post_count'],
+  select: (query, db) => query.select(db.raw(`${POST_COUNT} as post_count`)),
+  constraints: {
+    blog_categories_slug_unique: { field: 'slug', message: 'Already taken by another category' },
+  },
+  deleteObstacle: async (db, ids) => {
+    const row = await db('blog_posts').whereIn('category_id', ids).count({ total: '*' }).first();
+    const total = Number(row?.total ?? 0);
+    if (total === 0) return '';
+    const these = ids.length === 1 ? 'this category' : 'these categories';
+    return `${total} ${total === 1 ? 'article uses' : 'articles use'} ${these}. Move ${total === 1 ? 'it' : 'them'} to another category first.`;
+  },
+  bin: {
+    title: 'r.name',
+    unique: { slug: 'Another category has this web address now. Give the restored one another web address.' },
+  },
+  audit: 'values',
+};

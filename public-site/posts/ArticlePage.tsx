@@ -1,7 +1,6 @@
-import { categoryTheme } from '#shared/category-theme.ts';
 import { fillIn } from '#shared/fill-in.ts';
 import { PAGE_PATHS, type PostSummary, type PostView, type PublicApi } from '#shared/public.ts';
-import { articlePicture } from '#shared/social-images.ts';
+import { articlePicture, categoryTheme } from '#shared/social-images.ts';
 import type { AnalyticsEvents } from '../browser/analytics/track.ts';
 import { Head } from '../head/Head.tsx';
 import { article } from '../head/structured-data.ts';

@@ -1,7 +1,7 @@
-import { categoryTheme } from '#shared/category-theme.ts';
 import { fillIn } from '#shared/fill-in.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
 import { PAGE_PATHS, type PostSummary, type PostList as Posts } from '#shared/public.ts';
+import { categoryTheme } from '#shared/social-images.ts';
 import { shortDate } from '../site/dates.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite } from '../site/site-context.tsx';

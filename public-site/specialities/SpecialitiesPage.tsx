@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '#shared/public.ts';
-import type { SpecialityView } from '#shared/specialities.ts';
+import type { SpecialityView } from '#shared/website-lists.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
 import { Callout } from '../sections/Callout.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CategoryTheme } from '#shared/category-theme.ts';
+import type { CategoryTheme } from '#shared/social-images.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { CloseIcon, Glyph, WarningIcon } from './icons.tsx';
 import { SchedulingLink } from './Link.tsx';

@@ -1,18 +1,14 @@
-import { ABOUT_TEXTS } from './about.ts';
 import { BLOG_TEXTS } from './blog.ts';
 import { BOOK_TEXTS } from './book.ts';
-import { CONTACT_TEXTS } from './contact.ts';
 import type { PageTextDefinition, PageTextDefinitions, PageTextKind } from './definition.ts';
 import { HOME_TEXTS } from './home.ts';
 import { LAYOUT_TEXTS } from './layout.ts';
 import { LEGAL_TEXTS } from './legal-part.ts';
 import { MAIL_TEXTS } from './mails.ts';
-import { MISSING_TEXTS } from './missing.ts';
 import { NEWSLETTER_TEXTS } from './newsletter.ts';
 import { PRIVACY_TEXTS } from './privacy.ts';
 import { PRIVACY_REQUEST_TEXTS } from './privacy-request.ts';
-import { SPECIALITIES_TEXTS } from './specialities.ts';
-import { TEAM_TEXTS } from './team.ts';
+import { ABOUT_TEXTS, CONTACT_TEXTS, MISSING_TEXTS, SPECIALITIES_TEXTS, TEAM_TEXTS } from './small-pages.ts';
 import { TERMS_TEXTS } from './terms.ts';
 
 export type { PageTextDefinition, PageTextKind } from './definition.ts';

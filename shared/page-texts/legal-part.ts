@@ -1,4 +1,4 @@
-import { line, type PageTextDefinitions } from './definition.ts';
+import { line, type PageTextDefinition, type PageTextDefinitions } from './definition.ts';
 import { type Block, linesOfBlocks } from './prose.ts';
 
 /** Facts of the installation in its legal texts, computed so that nobody can make them untrue. */
@@ -27,30 +27,31 @@ export const about = ({ title, description, lead }: { title: string; description
     lead: { label: 'Lead', kind: 'text', max: 240, default: lead },
   }) as const;
 
-export const heading = (title: string) =>
-  ({ label: `${title}: heading`, kind: 'line', max: 60, default: title }) as const;
+const sectionOf =
+  (rule: Pick<PageTextDefinition, 'empty' | 'optional' | 'hint'>) =>
+  <Name extends string>(name: Name, title: string, blocks: readonly Block[]) => {
+    const text = linesOfBlocks(blocks);
+    const required = LEGAL_FACTS.filter((fact) => text.includes(`{${fact}}`));
+    const label = `${title}: heading`;
+    const heading = { label, kind: 'line', max: 60, default: title } as const;
+    const prose: PageTextDefinition & { kind: 'prose' } = {
+      ...{ label: `${title}: text`, kind: 'prose', max: 8000, default: text },
+      ...{ placeholders: required, required, common: COMMON },
+      ...rule,
+    };
+    return { [`${name}_title`]: heading, [name]: prose } as {
+      readonly [key in `${Name}_title`]: typeof heading;
+    } & { readonly [key in Name]: typeof prose };
+  };
 
 /**
- * A section. It is left out if empty, unless the law requires it. Its facts may be moved but not removed.
- * @param title its name for owners
+ * Each makes a section of a legal text, whose facts may be moved but not removed, with its heading: of the name of its text in
+ * the table, with `_title` after it for the heading; of its title, which is its name for owners too; and of its words.
  */
-export function part(title: string, blocks: readonly Block[], asked?: 'law') {
-  const text = linesOfBlocks(blocks);
-  const named = (names: readonly string[]) => names.filter((name) => text.includes(`{${name}}`));
-  const required = named(LEGAL_FACTS);
-  return {
-    label: `${title}: text`,
-    kind: 'prose',
-    max: 8000,
-    default: text,
-    placeholders: required,
-    required,
-    common: COMMON,
-    ...(asked
-      ? { empty: 'The law asks for this section. Change its words, but do not leave it empty' }
-      : { optional: true as const, hint: 'Emptied, the section is left out.' }),
-  } as const;
-}
+export const section = sectionOf({ optional: true, hint: 'Emptied, the section is left out.' });
+export const legalSection = sectionOf({
+  empty: 'The law asks for this section. Change its words, but do not leave it empty',
+});
 
 const word = line(30);
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import type { Resource } from '../../api/platform/http/resource.ts';
 import { RESOURCES } from '../../api/resources.ts';
-import { applyRule } from '../../api/retention/rules.ts';
+import { applyRule } from '../../api/retention/retention.ts';
 import {
   aCategory,
   aConsultation,

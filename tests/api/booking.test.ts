@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { CONSULTATION_REQUESTED_PATH } from '#shared/public.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
+import { CONSULTATION_REQUESTED_PATH } from '#shared/public.ts';
 import { findSlots } from '../../api/consultations/booking/availability.ts';
 import { bookSlot, SlotTaken } from '../../api/consultations/booking/book.ts';
 import { remindOfAppointments } from '../../api/consultations/booking/remind.ts';

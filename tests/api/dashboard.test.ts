@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readDashboard } from '../../api/dashboard/figures.ts';
+import { readDashboard } from '../../api/dashboard/routes.ts';
 import { aConsultation, aPost, aSubscription } from '../../seeds/factories.ts';
 import type { Coming, Waiting } from '../../shared/dashboard.ts';
 import { ask } from '../support/admin-client.ts';

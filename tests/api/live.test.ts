@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { aConsultation, aPost, aSubscription } from '../../seeds/factories.ts';
-import type { LiveChange } from '../../shared/live.ts';
+import type { LiveChange } from '../../shared/limits.ts';
 import { ask } from '../support/admin-client.ts';
 import { CONSULTATION_REQUEST } from '../support/consultation-request.ts';
 import { startProduct } from '../support/product.ts';

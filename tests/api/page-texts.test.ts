@@ -1,14 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type {
-  DiscardedPageTexts,
-  MailPreview,
-  PagePreview,
-  PageTextRecord,
-  PageTextVersion,
+import {
+  type DiscardedPageTexts,
+  type MailPreview,
+  type PagePreview,
+  type PageTextRecord,
+  type PageTextVersion,
+  readMarks,
 } from '#shared/page-text-changes.ts';
-import { readMarks } from '#shared/page-text-changes.ts';
-
-import type { NewPreviewLink } from '#shared/previews.ts';
+import type { NewPreviewLink } from '#shared/post-drafts.ts';
 import { POLICY_VERSION } from '#shared/public.ts';
 import { publishDueTexts } from '../../api/page-texts/changes.ts';
 import { ask } from '../support/admin-client.ts';

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DiscardedDraft, OpenedDraft, SavedDraft } from '#shared/post-drafts.ts';
+import type { DiscardedDraft, NewPreviewLink, OpenedDraft, SavedDraft } from '#shared/post-drafts.ts';
 import type { Post, RevisionSummary } from '#shared/posts.ts';
-import type { NewPreviewLink } from '#shared/previews.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
-import { deleteOldDiscards } from '../../api/posts/discarded-drafts.ts';
-import { publishDueChanges } from '../../api/posts/scheduled-changes.ts';
+import { deleteOldDiscards, publishDueChanges } from '../../api/posts/draft-changes.ts';
 import { ask } from '../support/admin-client.ts';
 import { animation } from '../support/images.ts';
 import { openSession, withAdmin } from '../support/sign-in.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PostCheckInput, PostFinding, SlugAnswer, TagCount } from '../../shared/post-checks.ts';
+import type { PostCheckInput, PostFinding, SlugAnswer, TagCount } from '../../shared/post-drafts.ts';
 import { ask } from '../support/admin-client.ts';
 import { withAdmin } from '../support/sign-in.ts';
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { periodText, RETENTION_RULES } from '#shared/retention.ts';
 import { createLog } from '../../api/platform/log.ts';
-import { runRetention } from '../../api/retention/retention.ts';
-import { PLACES } from '../../api/retention/rules.ts';
+import { PLACES, runRetention } from '../../api/retention/retention.ts';
 import { withProduct } from '../support/product.ts';
 
 const product = withProduct();

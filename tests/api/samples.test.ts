@@ -3,7 +3,7 @@ import type { Samples, SamplesRemoved } from '#shared/going-live.ts';
 import { SAMPLE_TEXTS } from '#shared/page-texts/index.ts';
 import type { WriteContext } from '../../api/platform/http/resource.ts';
 import { RESOURCES } from '../../api/resources.ts';
-import { countSamples, removeSamples, restoreSamples } from '../../api/samples/samples.ts';
+import { countSamples, removeSamples } from '../../api/samples/samples.ts';
 import { aConsultation, aPost } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { withAdmin } from '../support/sign-in.ts';
@@ -13,7 +13,6 @@ const { product, cookie } = withAdmin({ seed: true });
 const api = <T>(path: string, options: Parameters<typeof ask>[1] = {}) =>
   ask<T>(`${product.url}/api/admin/${path}`, { cookie, ...options });
 const remove = () => api<SamplesRemoved>('samples/remove', { method: 'POST' });
-const restore = () => api<{ restored: number; message: string }>('samples/restore', { method: 'POST' });
 
 /** Number of samples of each kind. */
 const SAMPLES = {
@@ -33,9 +32,6 @@ const SAMPLES = {
   consultations: 10,
   'page-texts': Object.keys(SAMPLE_TEXTS).length,
 };
-/** Number of samples that the second test adopts: a question, a text, and the category of an own article. */
-const OWN = 3;
-const TOTAL = Object.values(SAMPLES).reduce((sum, count) => sum + count);
 const TABLES = Object.keys(SAMPLES).map(
   (name) => RESOURCES.find((resource) => resource.name === name)?.table ?? name.replaceAll('-', '_'),
 );
@@ -52,7 +48,7 @@ describe('the samples', () => {
     const { body } = await api<Samples>('samples');
     const told = Object.fromEntries(body.removable.map(({ resource, count }) => [resource, count]));
     expect(told).toEqual(SAMPLES);
-    expect(body).toMatchObject({ kept: [], removed: null });
+    expect(body).toMatchObject({ kept: [] });
     expect(await everything()).toEqual(before);
   });
 
@@ -64,7 +60,7 @@ describe('the samples', () => {
     await product.db('consultations').where({ id: own.id }).delete();
   });
 
-  it('are removed and restored completely, except edited ones and what those need', async () => {
+  it('are removed completely, except edited ones and what those need', async () => {
     const { db } = product;
     const [growth] = await db('blog_categories').where({ slug: 'growth' });
     const own = aPost({ category_id: growth.id });
@@ -75,8 +71,6 @@ describe('the samples', () => {
     await db('consultations').where({ status: 'new' }).update({ status: 'replied' });
     const [text] = await db('page_texts').orderBy('key');
     await db('page_texts').where({ key: text.key }).update({ value: 'Our own words.' });
-    const before = await everything();
-
     const { body } = await remove();
     expect(body.kept).toEqual([
       { resource: 'questions', id: question.id, title: question.question, reason: 'It was changed by hand.' },
@@ -102,26 +96,7 @@ describe('the samples', () => {
     });
     const entry = await db('audit_log').where({ resource: 'samples', action: 'remove' }).first();
     expect(entry.details.removed).toContainEqual({ resource: 'posts', count: 19 });
-    const told = (await api<Samples>('samples')).body;
-    expect(told).toMatchObject({ removable: [], removed: { count: TOTAL - OWN } });
-
-    expect((await restore()).body).toEqual({ restored: TOTAL - OWN, notes: [] });
-    const moment = ({ created_at, updated_at, ...row }: Record<string, unknown>) => row;
-    const after = await everything();
-    expect(after.slice(0, -1)).toEqual(before.slice(0, -1));
-    expect(after.at(-1)?.map(moment)).toEqual(before.at(-1)?.map(moment));
-    expect((await restore()).status).toBe(404);
-  });
-
-  it('stay in the bin while a slug is taken, with a message', async () => {
-    await remove();
-    const slug = 'stop-hiring-for-yesterday';
-    await product.db('blog_posts').insert(aPost({ slug }));
-    const refused = await restore();
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('slug')]);
-    expect((await counts()).testimonials).toBe(0);
-    await product.db('blog_posts').where({ slug }).delete();
-    expect((await restore()).body.restored).toBe(TOTAL - OWN);
+    expect((await api<Samples>('samples')).body.removable).toEqual([]);
   });
 
   it('include invented contact details, but not the owner’s', async () => {
@@ -138,9 +113,6 @@ describe('the samples', () => {
     expect(removed).toContainEqual({ resource: 'settings', count: 1 });
     expect(await settings()).toEqual({ email: 'me@own.example', phone: null });
     expect((await countSamples(db, sources)).map(({ resource }) => resource)).not.toContain('settings');
-
-    await change((context) => restoreSamples(RESOURCES, context));
-    expect(await settings()).toEqual({ email: 'me@own.example' });
   });
 
   it.each([

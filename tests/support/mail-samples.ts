@@ -7,10 +7,13 @@ import { showPageTexts } from '#shared/page-texts/show.ts';
 import { APPOINTMENT_PATH } from '#shared/public.ts';
 import type { Health } from '#shared/system-status.ts';
 import { appointmentReminder, invitations } from '../../api/consultations/appointment-mails.ts';
-import { assignedMail, severalMail } from '../../api/consultations/assigned-mail.ts';
-import { consultationConfirmation } from '../../api/consultations/confirmation-mail.ts';
-import { consultationNotification } from '../../api/consultations/notification-mail.ts';
-import { replyMail } from '../../api/consultations/reply.ts';
+import {
+  assignedMail,
+  consultationConfirmation,
+  consultationNotification,
+  severalMail,
+} from '../../api/consultations/mails.ts';
+import { replyMail } from '../../api/consultations/timeline.ts';
 import { testMail } from '../../api/mails/routes.ts';
 import { type ComposedNewsletter, layoutCampaign } from '../../api/newsletters/compose.ts';
 import { newsletterMail } from '../../api/newsletters/send.ts';
@@ -22,10 +25,13 @@ import {
   privacyRequestAcknowledgement,
   privacyRequestNotification,
 } from '../../api/privacy-requests/mails.ts';
-import { consultationReminder, lateConsultation, privacyRequestReminder } from '../../api/reminders/mails.ts';
+import {
+  consultationReminder,
+  lateConsultation,
+  privacyRequestReminder,
+} from '../../api/reminders/remind.ts';
 import { overMail, redMail } from '../../api/status/alert.ts';
-import { subscriptionConfirmation } from '../../api/subscriptions/confirmation-mail.ts';
-import { subscriptionWelcome } from '../../api/subscriptions/welcome-mail.ts';
+import { subscriptionConfirmation, subscriptionWelcome } from '../../api/subscriptions/mails.ts';
 import { deterministicId } from '../../seeds/deterministic-id.ts';
 import type { RunningProduct } from './product.ts';
 
@@ -126,7 +132,7 @@ export function sampleMails(
     phone: '01632 960 123',
     message: 'Two of us retire in March.',
     source: 'home-hero',
-    status: 'new',
+    status: 'new' as const,
     assignee_id: id,
     respond_by: '2026-11-23T09:00:00.000Z',
   };

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll } from 'vitest';
 import { PASSWORD_PROOF_HEADER } from '#shared/limits.ts';
-import { createAccountKeys } from '../../api/platform/keys/keys.ts';
 import { provePassword } from '../../api/platform/auth/passwords.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from '../../api/platform/auth/session.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
+import { createAccountKeys } from '../../api/platform/keys/keys.ts';
 import { type ProductOptions, type RunningProduct, withProduct } from './product.ts';
 
 /**

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { PostFinding } from '#shared/post-checks.ts';
+import type { PostFinding } from '#shared/post-drafts.ts';
 import { CONTENT_MAX, type Post } from '#shared/posts.ts';
 import { checkPost } from '../api.ts';
 import { useGoTo } from '../editor-context.tsx';

@@ -6,7 +6,7 @@ import {
   PREVIEW_LINK_DAYS,
   PREVIEW_LINK_DAYS_DEFAULT,
   type PreviewLink,
-} from '#shared/previews.ts';
+} from '#shared/post-drafts.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
 import { copyText } from '../../browser.ts';
 import { LargeDialog } from '../../layout/LargeDialog.tsx';

@@ -4,7 +4,7 @@ import { NumberInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { SLUG_PATTERN } from '#shared/fields.ts';
-import type { SlugAnswer } from '#shared/post-checks.ts';
+import type { SlugAnswer } from '#shared/post-drafts.ts';
 import { type Post, type PostStatus, SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
 import { countdown, londonDateTime } from '#shared/words.ts';
 import { CategoryInput } from '../../categories/CategoryInput.tsx';

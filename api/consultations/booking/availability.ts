@@ -3,8 +3,8 @@ import type { MeetingWay } from '#shared/appointments.ts';
 import { availabilityFilterSchema, availabilitySchema } from '#shared/booking.ts';
 import { CHOOSE_COLLEAGUE } from '#shared/consultations.ts';
 import { PERSON_NAME } from '../../platform/auth/users.ts';
-import type { Resource } from '../../platform/http/resource.ts';
-import { assignable } from '../assignees.ts';
+import { type Resource, sortedBy } from '../../platform/http/resource.ts';
+import { assignable } from '../stored-request.ts';
 import { type Busy, type SlotRules, slotsOf } from './slots.ts';
 
 const NAME = `(select ${PERSON_NAME} from users u left join profiles p on p.user_id = u.id where u.id = r.user_id)`;
@@ -37,13 +37,9 @@ export const availability: Resource = {
       db.raw(lastRead('error')),
     ),
   sortable: {
-    id: 'r.id',
+    ...sortedBy('id', 'is_on', 'minutes', 'created_at', 'updated_at'),
     name: `lower(${NAME})`,
-    is_on: 'r.is_on',
     place: 'lower(r.place)',
-    minutes: 'r.minutes',
-    created_at: 'r.created_at',
-    updated_at: 'r.updated_at',
   },
   defaultSort: ['name', false],
   filterSchema: availabilityFilterSchema,

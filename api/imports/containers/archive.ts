@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { HEAD_BYTES, imageTypeOf } from '../../media/image-type.ts';
+import { imageTypeOf } from '../../media/file-type.ts';
+import { HEAD_BYTES } from '../../media/receive.ts';
 import { decodeText } from '../../platform/encoding.ts';
 import {
   problem,

@@ -23,6 +23,13 @@ export async function recordAudit(trx: Knex, entries: AuditEntry | AuditEntry[])
   if (rows.length > 0) await trx.batchInsert('audit_log', rows, 500);
 }
 
+/** Records what a person has just asked for. */
+export const recordAction = (
+  trx: Knex,
+  request: Pick<Request, 'user' | 'id'>,
+  entry: Omit<AuditEntry, 'user_id' | 'request_id'>,
+): Promise<void> => recordAudit(trx, { ...actor(request), ...entry });
+
 /** @returns a function that records what the person of a write did to records of a resource */
 export const auditOf =
   (resource: string) =>

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Response, Router } from 'express';
 import type { Knex } from 'knex';
-import { actor, recordAudit } from '../audit/audit.ts';
+import { recordAction } from '../audit/audit.ts';
 import { requirePermission } from '../auth/session.ts';
 import { csvCell } from '../csv.ts';
 import { filteredRows, readListQuery, sortedRows } from './list.ts';
@@ -94,8 +94,7 @@ export function exportRoutes(
       const rows = filteredRows(resource, db, list);
       const ids: string[] = await sortedRows(resource, rows, list.sort).pluck('r.id');
       const { filter, q, ids: picked } = list;
-      await recordAudit(db, {
-        ...actor(request),
+      await recordAction(db, request, {
         action: 'export',
         resource: resource.name,
         // A search is probably a person's name or address, which does not belong in the log.

@@ -112,6 +112,10 @@ export interface Resource {
   auditValues?: readonly string[];
 }
 
+/** @returns for `sortable`: fields that are sorted by the column of their name */
+export const sortedBy = (...fields: readonly string[]): Resource['sortable'] =>
+  Object.fromEntries(fields.map((field) => [field, `r.${field}`]));
+
 /** Selects the records of a list: the columns of their schema and read-only fields, and computed fields. */
 export function selectListed(resource: Resource, query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder {
   const { schema, readOnly, computed = [], notInLists = [] } = resource;

@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express';
 import type { Knex } from 'knex';
-import { LIVE_HEARTBEAT_SECONDS, type LiveChange } from '#shared/live.ts';
+import { LIVE_HEARTBEAT_SECONDS, type LiveChange } from '#shared/limits.ts';
 import { can, hasRole, type Roles } from '#shared/permissions.ts';
 import { loadUser, type Sessions } from '../auth/session.ts';
 import { findUser } from '../auth/users.ts';

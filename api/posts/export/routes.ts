@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import { ZipFile } from 'yazl';
-import { actor, recordAudit } from '../../platform/audit/audit.ts';
+import { recordAction } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import type { Packed } from './articles.ts';
@@ -24,7 +24,7 @@ export function blogExportRouter({ db, storage, site }: Services): Router {
       .select({ from: 'from_path', to: 'to_path' });
     const slugs: string[] = await db('blog_posts').orderBy('slug').pluck('slug');
     const details = { format: platform, rows: slugs.length };
-    await recordAudit(db, { ...actor(request), action: 'export', resource: 'posts', details });
+    await recordAction(db, request, { action: 'export', resource: 'posts', details });
 
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;

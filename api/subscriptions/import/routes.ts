@@ -13,7 +13,7 @@ import {
   importRunSchema,
   OUTCOME_LABELS,
 } from '#shared/subscription-imports.ts';
-import { actor, recordAudit } from '../../platform/audit/audit.ts';
+import { recordAction } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/auth/session.ts';
 import { receiveUpload, uploadedName } from '../../platform/batch/receive.ts';
 import { batchCommands, batchReport, csvReport } from '../../platform/batch/routes.ts';
@@ -21,8 +21,8 @@ import { ApiError, parse } from '../../platform/http/api-error.ts';
 import { fetchRecord, readId } from '../../platform/http/crud-router.ts';
 import { inWorkFolder } from '../../platform/work-folders.ts';
 import type { Services } from '../../services.ts';
+import { subscriptionImports } from '../resource.ts';
 import { askForConfirmation } from '../subscribe.ts';
-import { subscriptionImports } from './resource.ts';
 import { stageFile } from './stage.ts';
 import { enqueueImport } from './work.ts';
 
@@ -194,8 +194,7 @@ async function begin(db: Knex, request: Request): Promise<string> {
         created_by: request.user?.id ?? null,
       })
       .returning('id');
-    await recordAudit(trx, {
-      ...actor(request),
+    await recordAction(trx, request, {
       action: 'upload',
       resource: 'subscription-imports',
       record_id: row.id,

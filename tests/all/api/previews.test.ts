@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { NewPreviewLink, PreviewLink } from '#shared/post-drafts.ts';
 import type { Post } from '#shared/posts.ts';
-import type { NewPreviewLink, PreviewLink } from '#shared/previews.ts';
 import { deleteExpiredPreviewLinks } from '../../../api/posts/previews.ts';
 import { ask } from '../../support/admin-client.ts';
 import { withAdmin } from '../../support/sign-in.ts';
@@ -107,7 +107,7 @@ describe('the preview of what is saved', () => {
     const { status, body } = await preview(id);
     expect(status).toBe(200);
     const page = documentOf(body);
-    expect(page.querySelector('h1')?.textContent).toBe('Untitled');
+    expect(page.querySelector('h1')?.textContent).toBe('Unfinished');
     expect(page.querySelector('.prose h2')?.textContent).toBe('Begun');
     expect(body).not.toContain('javascript:');
   });

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { NewPreviewLink } from '#shared/previews.ts';
+import type { NewPreviewLink } from '#shared/post-drafts.ts';
 import { ask } from '../../support/admin-client.ts';
 import { inspectPages } from '../../support/looks.ts';
 import { withProduct } from '../../support/product.ts';

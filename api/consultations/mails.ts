@@ -1,0 +1,193 @@
+import type { Knex } from 'knex';
+import { type Enquiry, OPEN_STATUSES } from '#shared/consultations.ts';
+import { hoursText } from '#shared/count-words.ts';
+import { fillAll } from '#shared/fill-in.ts';
+import type { PageTexts } from '#shared/page-texts/index.ts';
+import type { ConfiguredSettings } from '#shared/public.ts';
+import { sourceName } from '#shared/sources.ts';
+import { londonTime } from '#shared/words.ts';
+import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import type { CrudOptions } from '../platform/http/crud-write.ts';
+import { layoutMail, opening } from '../platform/mail/layout.ts';
+import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
+import { type Invited, listAssignees } from './stored-request.ts';
+
+/** The site's identity and the team's contact details for the mail. */
+export type ConfirmingSite = SiteIdentity &
+  Pick<ConfiguredSettings, 'email' | 'phone' | 'whatsapp' | 'scheduling_url' | 'consultation_hours'>;
+
+/** The mail to a visitor who asked for a consultation; replies go to the team. */
+export function consultationConfirmation(
+  request: { id: string; email: string },
+  site: ConfirmingSite,
+  words: PageTexts<'mail-enquiry'>,
+): NewMail {
+  const { email, phone, whatsapp, scheduling_url } = site;
+  const texts = fillAll(words, { name: site.name, promise: hoursText(site.consultation_hours) });
+  const privacy = `${site.url}/privacy`;
+  return {
+    kind: 'consultation_confirmation',
+    about: { resource: 'consultations', record_id: request.id },
+    to: request.email,
+    ...(email && { reply_to: email }),
+    subject: texts.subject,
+    ...layoutMail({
+      site,
+      heading: texts.heading,
+      ...opening(texts, [
+        ...(email && texts.reply ? [texts.reply] : []),
+        ...(scheduling_url && texts.schedule ? [texts.schedule] : []),
+      ]),
+      ...(scheduling_url && {
+        action: { label: texts.button, url: scheduling_url, otherwise: texts.otherwise },
+      }),
+      links: [
+        ...(phone ? [{ what: texts.call, words: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []),
+        // It always has its country code.
+        ...(whatsapp
+          ? [
+              {
+                what: texts.message,
+                words: whatsapp.replace(/^(?=\d)/, '+'),
+                url: `https://wa.me/${whatsapp.replace(/\D/g, '')}`,
+              },
+            ]
+          : []),
+        { what: texts.privacy, words: texts.privacy_link, url: privacy },
+      ],
+      footnote:
+        'You get this message because somebody entered this address in the consultation form on our website. If it was not you, please ignore it: we will not add you to any list.',
+    }),
+  };
+}
+
+export type NotifiedRequest = Invited &
+  Pick<Enquiry, 'id' | 'message' | 'source' | 'respond_by'> & {
+    /** The time that the visitor booked, and with whom. */
+    booked?: string;
+  };
+
+/** Tells a member of the team about a new request; replies go to the visitor. */
+export function consultationNotification(request: NotifiedRequest, to: string, site: SiteIdentity): NewMail {
+  const name = `${request.first_name} ${request.last_name}`;
+  return {
+    kind: 'consultation_notification',
+    about: { resource: 'consultations', record_id: request.id },
+    to,
+    reply_to: request.email,
+    subject: `New enquiry: ${name}, ${request.company_name}`,
+    ...layoutMail({
+      site,
+      heading: 'A new enquiry',
+      paragraphs: [
+        request.booked
+          ? `${name} of ${request.company_name} booked a time.`
+          : `${name} of ${request.company_name} asks for a consultation.`,
+        ...wordsOf(request.message),
+        `Email: ${request.email}`,
+        ...(request.phone ? [`Phone: ${request.phone}`] : []),
+        `Came from: ${sourceName(request.source)}`,
+        request.booked
+          ? `Booked: ${request.booked}`
+          : `We promised an answer by ${londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time.`,
+      ],
+      action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
+      footnote:
+        'You are getting this email because your address is on the list for new enquiries. If you reply, your answer goes to the visitor, but is not kept with the enquiry: mark it as replied there, so that its clock stops.',
+    }),
+  };
+}
+
+/** A paragraph for each line that was written. */
+const wordsOf = (message: string | null): string[] =>
+  message ? `They would like to talk about: ${message}`.split(/\n+/) : ['They left no message.'];
+
+type AssignedRequest = Pick<
+  Enquiry,
+  'id' | 'first_name' | 'last_name' | 'company_name' | 'status' | 'assignee_id' | 'respond_by'
+>;
+
+interface Services {
+  outbox: Pick<Outbox, 'post'>;
+  site: SiteIdentity;
+}
+
+/**
+ * Tells a colleague about open requests that somebody else has just assigned to them: a single request by a mail of its own,
+ * once per request however often it is reassigned; several at once by one mail.
+ */
+export function tellAssigned({ outbox, site }: Services): NonNullable<CrudOptions['changed']> {
+  return async ({ trx, userId }, before) => {
+    const earlier = new Map(before.map(({ id, assignee_id }) => [id, assignee_id]));
+    const rows: AssignedRequest[] = await trx('consultations')
+      .whereIn('id', [...earlier.keys()] as string[])
+      .whereIn('status', OPEN_STATUSES)
+      .whereNotNull('assignee_id');
+    const assigned = rows.filter(({ id, assignee_id }) => assignee_id !== earlier.get(id));
+    if (assigned.length === 0) return;
+    const colleagues = await listAssignees(trx);
+    const who = colleagues.find(({ id }) => id === userId)?.name ?? 'A colleague';
+    for (const colleague of colleagues) {
+      const theirs = assigned.filter(({ assignee_id }) => assignee_id === colleague.id);
+      const [first] = theirs;
+      if (!first || colleague.id === userId) continue;
+      const { email: to } = await trx('users').where({ id: colleague.id }).first('email');
+      if (theirs.length > 1) await outbox.post(trx, severalMail(theirs.length, { who, to, site, colleague }));
+      else if (!(await wasTold(trx, first.id, to)))
+        await outbox.post(trx, assignedMail(first, { who, to, site }));
+    }
+  };
+}
+
+async function wasTold(trx: Knex, record_id: string, to_address: string): Promise<boolean> {
+  const about = { kind: 'consultation_assigned', resource: 'consultations', record_id, to_address };
+  return (await trx('mails').where(about).first('id')) !== undefined;
+}
+
+interface Told {
+  who: string;
+  to: string;
+  site: SiteIdentity;
+}
+
+/** Tells a colleague about an enquiry, without quoting the visitor's message. */
+export function assignedMail(request: AssignedRequest, { who, to, site }: Told): NewMail {
+  const name = `${request.first_name} ${request.last_name}`;
+  const by = londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' });
+  return {
+    kind: 'consultation_assigned',
+    about: { resource: 'consultations', record_id: request.id },
+    to,
+    subject: `Assigned to you: ${name}, ${request.company_name}`,
+    ...layoutMail({
+      site,
+      heading: 'An enquiry is yours now',
+      paragraphs: [
+        `${who} assigned the enquiry from ${name} of ${request.company_name} to you.`,
+        ...(request.status === 'new' ? [`We promised an answer by ${by}, London time.`] : []),
+      ],
+      action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
+      footnote: 'You are getting this email, once for each enquiry, because a colleague assigned it to you.',
+    }),
+  };
+}
+
+/** Tells a colleague about several enquiries at once. */
+export function severalMail(
+  count: number,
+  { who, to, site, colleague }: Told & { colleague: { id: string } },
+): NewMail {
+  const mine = new URLSearchParams({ filter: JSON.stringify({ assignee_id: colleague.id, open: true }) });
+  return {
+    kind: 'consultation_assigned',
+    to,
+    subject: `Assigned to you: ${count} enquiries`,
+    ...layoutMail({
+      site,
+      heading: `${count} enquiries are yours now`,
+      paragraphs: [`${who} assigned ${count} enquiries to you.`],
+      action: { label: 'Open your enquiries', url: `${site.url}/admin/consultations?${mine}` },
+      footnote: 'You are getting this email because a colleague assigned enquiries to you.',
+    }),
+  };
+}
