@@ -5,7 +5,7 @@ import { ask } from '../support/admin-client.ts';
 import { sharedBrowser } from '../support/chromium.ts';
 import { picture } from '../support/images.ts';
 import { upload } from '../support/upload.ts';
-import { say, startBenchProduct } from './bench-product.ts';
+import { report, say, startBenchProduct } from './bench-product.ts';
 
 /**
  * node tests/bench/writing.ts: time from key to paint in an article of 10,000 words with 50 pictures, compared with bare Tiptap.
@@ -62,9 +62,7 @@ async function typing(page: Page): Promise<number> {
     await page.evaluate((content) => (window as unknown as { open(html: string): void }).open(content), text);
     alone.push(...(await typedInto(page)));
   }
-  report('the editor', editor);
-  report('Tiptap alone', alone);
-  const times = percentile(editor, 95) / percentile(alone, 95);
+  const times = report('the editor', editor) / report('Tiptap alone', alone);
   say(`${times.toFixed(2)} times at the 95th percentile (limit ${LIMIT})`);
   return times;
 }
@@ -165,14 +163,4 @@ async function typedInto(page: Page): Promise<number[]> {
   });
   await page.keyboard.type(KEYS, { delay: PAUSE_MILLISECONDS });
   return page.evaluate(() => (window as unknown as { times: number[] }).times);
-}
-
-function report(what: string, times: number[]): void {
-  const of = (share: number) => `${percentile(times, share).toFixed(1)} ms`.padStart(10);
-  say(`${what.padEnd(22)} median ${of(50)}   95th percentile ${of(95)}   longest ${of(100)}`);
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil((share / 100) * sorted.length) - 1)] ?? 0;
 }
