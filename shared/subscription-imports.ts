@@ -127,6 +127,7 @@ export interface ImportRow {
   line: number;
   email: string | null;
   first_name: string | null;
+  tags: string[];
   status: string | null;
   outcome: ImportOutcome | null;
   note: string | null;

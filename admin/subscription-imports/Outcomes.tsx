@@ -90,10 +90,11 @@ function Outcome(props: { found: SubscriptionImport; outcome: ImportOutcome; lab
   );
 }
 
-function describe({ line, email, first_name, status, note }: ImportRow): string {
+function describe({ line, email, first_name, tags, status, note }: ImportRow): string {
   const parts = [
     `Line ${line}: ${email ?? 'no address'}`,
     first_name,
+    tags.join(', '),
     status && statusLabel(status).toLowerCase(),
     note,
   ];

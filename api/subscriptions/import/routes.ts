@@ -43,7 +43,7 @@ const listed = (db: Knex, import_id: string): Knex.QueryBuilder =>
   db('subscription_import_rows as r')
     .where({ import_id })
     .select('number', 'line', 'email', 'outcome', 'note', db.raw("fields->>'status' as status"))
-    .select(db.raw("fields->>'first_name' as first_name"));
+    .select(db.raw("fields->>'first_name' as first_name, coalesce(fields->'tags', '[]') as tags"));
 
 /** /api/admin/subscription-imports, beyond reading. */
 export function importsRouter({ db, jobs, outbox, site }: Services): Router {
@@ -62,6 +62,7 @@ export function importsRouter({ db, jobs, outbox, site }: Services): Router {
       line: ({ line }) => String(line),
       email: ({ email }) => email,
       first_name: ({ first_name }) => first_name,
+      tags: ({ tags }) => tags.join(', '),
       status: ({ status }) => status,
       outcome: ({ outcome }) => outcome && OUTCOME_LABELS[outcome],
       note: ({ note }) => note,

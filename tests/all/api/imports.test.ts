@@ -109,7 +109,7 @@ describe('the dry run of a subscriber import', () => {
     expect(list[5]?.note).toContain('not a valid email address');
     expect(list[6]?.note).toContain('status is not recognised');
     const report = await ask<string>(api(`/${found.id}/report.csv`), { cookie: admin });
-    expect(report.body).toContain('"8","odd@example.com","","pending","Not valid"');
+    expect(report.body).toContain('"8","odd@example.com","","","pending","Not valid"');
   });
 
   it('reads a file without a header, and takes the columns that an admin chooses', async () => {
@@ -216,6 +216,7 @@ describe('a subscriber import', () => {
       'Email,Name,Tags\nhere@example.com,Ann Lee,"Old, ""New"""\nnamed@example.com,Other,\nleft@example.com,Lee,X\nnew@example.com,Bo,';
     const { id, counts } = await checked(file);
     expect(counts).toMatchObject({ detail: 1, same: 1, left: 1, add: 1, to_confirm: 0 });
+    expect((await rows(id))[0]).toMatchObject({ first_name: 'Ann', tags: ['Old', 'New'] });
     await run(id);
     const names = async () =>
       Object.fromEntries(
