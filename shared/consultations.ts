@@ -113,6 +113,7 @@ export const consultationFilterSchema = z
     assignee_id: z.uuid().nullable(),
     unassigned: z.boolean(),
     overdue: z.boolean(),
+    is_sample: z.boolean(),
     created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
     created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
   })

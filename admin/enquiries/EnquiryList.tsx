@@ -10,7 +10,7 @@ import { BulkInputsButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable, RowLink } from '../lists/RecordTable.tsx';
-import { StatusChip } from '../lists/StatusChip.tsx';
+import { StatusChip, WordChip } from '../lists/StatusChip.tsx';
 import { clamp } from '../theme/colours.ts';
 import { useEnquiryUpdate } from './actions.tsx';
 import { AssigneeFilter, useAssignees, useMe } from './assignees.tsx';
@@ -159,6 +159,7 @@ function StateAndNext({ enquiry, isRow = false }: { enquiry: Enquiry; isRow?: bo
       }}
     >
       <StatusChip status={enquiry.status} />
+      {enquiry.is_sample && <WordChip label="Sample" tone="quiet" />}
       <NextStep enquiry={enquiry} />
     </Box>
   );

@@ -7,9 +7,9 @@ import { figure } from '#shared/words.ts';
 import { useCounts } from '../lists/StatusTabs.tsx';
 import { colours } from '../theme/colours.ts';
 
-const UNANSWERED = [{ status: 'new' }];
+const UNANSWERED = [{ status: 'new', is_sample: false }];
 
-/** The number of unanswered requests, for the menu. */
+/** The number of unanswered requests, for the menu; nobody waits behind those that came with the product. */
 export function NewRequestsBadge() {
   const { counts } = useCounts('consultations', UNANSWERED);
   const waiting = counts?.[0] ?? 0;

@@ -107,6 +107,9 @@ export const consultations: Resource = {
       const late = `r.status = 'new' and r.respond_by < now()`;
       query.whereRaw(overdue ? late : `not (${late})`);
     },
+    is_sample: (query, is: boolean) => {
+      query.whereRaw(is ? IS_SAMPLE : `not ${IS_SAMPLE}`);
+    },
     ...timeFilters('created_at'),
   },
   searched: [SEARCHED],

@@ -70,11 +70,11 @@ export const HOME_TEXTS = {
   reasons_title: title('Reasons: heading', 'Why choose {brand}'),
   reasons_link: title('Reasons: button', 'See all {specialities_figure} specialities'),
   testimonials_title: title('Testimonials: heading', 'Heard around the table', { isVoice: true }),
-  testimonials_none: sentence(
-    'Testimonials: when there are none',
-    'No testimonials available at the moment.',
-    { optional: true, hint: 'Emptied, the section is left out while there are none.' },
-  ),
+  testimonials_none: sentence('Testimonials: when there are none', '', {
+    sample: 'No testimonials available at the moment.',
+    optional: true,
+    hint: 'Empty, the section is left out while there are none.',
+  }),
   testimonials_name: spoken('Testimonials: row of cards, read aloud', 'Testimonials'),
   testimonials_stars: spoken('Testimonials: stars, read aloud', '{rating} out of 5 stars', {
     placeholders: ['rating'],

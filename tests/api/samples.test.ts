@@ -57,6 +57,8 @@ describe('the samples', () => {
     await product.db('consultations').insert(own);
     const { body } = await api<{ id: string; is_sample: boolean }[]>('consultations');
     expect(body.filter(({ is_sample }) => !is_sample).map(({ id }) => id)).toEqual([own.id]);
+    const of = encodeURIComponent(JSON.stringify([{ is_sample: false }, { is_sample: true }]));
+    expect((await api(`consultations/counts?of=${of}`)).body).toEqual({ counts: [1, body.length - 1] });
     await product.db('consultations').where({ id: own.id }).delete();
   });
 

@@ -69,11 +69,12 @@ describe('a site without records', () => {
     expect(JSON.stringify(structuredData)).not.toContain('FAQPage');
   });
 
-  test('Home has no testimonials where there are none, once its owner says nothing of them', async () => {
+  test('Home has no testimonials where there are none, unless its owner says so in their place', async () => {
     const openHome = (texts: { [key: string]: string }) =>
       open('/', { ...fakeApi({ texts }), listTestimonials: async () => [] });
-    expect((await openHome({})).text).toContain('No testimonials available at the moment.');
-    expect((await openHome({ 'home.testimonials_none': '' })).text).not.toContain('Heard around the table');
+    expect((await openHome({})).text).not.toContain('Heard around the table');
+    const none = 'No testimonials available at the moment.';
+    expect((await openHome({ 'home.testimonials_none': none })).text).toContain(none);
   });
 
   test('a missing page leads to none that would be empty', async () => {
@@ -92,6 +93,14 @@ describe('a site without records', () => {
     expect(status).toBe(200);
     for (const words of gone) expect(text).not.toContain(words);
   });
+});
+
+test.each([
+  [460, 'brand__mark"/><span class="visually-hidden"><b class="display clamp">Verve'],
+  [140, 'brand__mark"/><span><b class="display clamp">Verve'],
+])('a logo %i wide and 100 high is beside the name, or takes its place', async (width, shown) => {
+  const { html } = await open('/contact', fakeApi(), { logo: { url: '/media/x/logo.webp', width, height: 100 } });
+  expect(html).toContain(shown);
 });
 
 test('a member without a portrait is shown by initials, and a photograph has alternative text', async () => {
