@@ -19,6 +19,7 @@ it.each([
   ['export', 'Newsletter › Subscribers'],
   ['gdpr', 'Privacy › Find a person'],
   ['calendar', 'Enquiries › Appointments'],
+  ['holidays', 'Enquiries › Booking hours'],
   ['backup', 'Status › Health check'],
 ])('‘%s’ leads to %s, for whoever may open it', (word, label) => {
   expect(placesOf(['admin'], word).map((entry) => entry.label)).toContain(label);

@@ -45,13 +45,13 @@ export function SettingsPage() {
             <TextInput source="brand_name" required />
             <TextInput
               source="brand_line"
-              helperText="Shown small under the name; part of the full name in titles and emails."
+              helperText="Shown small under the name. Titles, emails, the consent and © say both as one: leave it empty if it is a slogan."
             />
           </Box>
           <LogoInput
             source="logo"
             label="Logo"
-            without="Without one, the product’s own mark is shown beside the name."
+            without="Without one, the product’s own mark is shown beside the name. A wide one takes the place of the name."
           />
           <LogoInput
             source="icon"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { TextInput, useRecordContext } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import {
+  BRAND_ROLE_NAMES,
   BRAND_ROLES,
   type BrandColours,
   type BrandRole,
@@ -18,12 +19,6 @@ import { PAIR, Panel } from '../layout/Panel.tsx';
 import { MediaPicker } from '../media/MediaPicker.tsx';
 import { fonts } from '../theme/colours.ts';
 
-const NAMES: { readonly [role in BrandRole]: string } = {
-  main: 'Main',
-  signal: 'Signal',
-  accent: 'Accent',
-  quiet: 'Quiet',
-};
 const JOBS: { readonly [role in BrandRole]: string } = {
   main: 'Dark, under white words: Specialities, labels, titles. The back office takes it too, when it is next opened.',
   signal: 'Bright, under dark words: the headline of the home page, heads of forms.',
@@ -76,7 +71,7 @@ function ColourInput({ role }: { role: BrandRole }) {
             <Box
               component="input"
               type="color"
-              aria-label={`Pick ${NAMES[role]}`}
+              aria-label={`Pick ${BRAND_ROLE_NAMES[role]}`}
               value={shown.toLowerCase()}
               onChange={(event) =>
                 setValue(source, event.target.value.toUpperCase(), { shouldDirty: true, shouldTouch: true })
@@ -109,7 +104,7 @@ function Problems({ chosen, saved }: { chosen: BrandColours; saved: BrandColours
     <Box role="status" sx={{ display: 'grid', gap: 1.5, '&:empty': { display: 'none' } }}>
       {failing.map((role) => (
         <Alert key={role} severity="error" sx={{ alignItems: 'flex-start' }}>
-          <b>{`${NAMES[role]} cannot be saved like this.`}</b> {problems[role]?.message}
+          <b>{`${BRAND_ROLE_NAMES[role]} cannot be saved like this.`}</b> {problems[role]?.message}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
             {problems[role]?.nearest && (
               <Button

@@ -31,7 +31,7 @@ export function FaqSection({ questions, described = false }: FaqSectionProps) {
           <h2 className="display display-2" id="faq-title">
             {texts.faq_title}
           </h2>
-          <p className="muted">{texts.faq_text}</p>
+          {items.length > 1 && <p className="muted">{texts.faq_text}</p>}
           <ConsultationButton source="faq">{texts.faq_button}</ConsultationButton>
         </div>
         <Accordion items={items} />

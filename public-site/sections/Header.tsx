@@ -48,9 +48,13 @@ export function Header({ dark }: { dark: boolean }) {
 /** Longest name that is set large. */
 const LONG = 18;
 
+/** As many times as wide as high, a logo is a name itself. */
+const WORDMARK = 2.5;
+
 export function BrandLink() {
   const { brand, logo } = useSiteSettings();
   const [first, second] = brand;
+  const isWordmark = logo && logo.width >= WORDMARK * logo.height;
   return (
     <Link className={first.length > LONG ? 'brand is-long' : 'brand'} to="/">
       {logo ? (
@@ -63,7 +67,7 @@ export function BrandLink() {
           </g>
         </svg>
       )}
-      <span>
+      <span className={isWordmark ? 'visually-hidden' : undefined}>
         <b className="display clamp">{first}</b>
         {second && <small> {second}</small>}
         <span className="visually-hidden">, {usePageTexts('layout').brand_home}</span>
