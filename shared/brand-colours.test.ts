@@ -37,9 +37,23 @@ describe('a colour that cannot be read', () => {
   it('is named with the pair that fails most, its number and places, and with the others', () => {
     const { main, ...others } = colourProblems({ ...DEFAULT_COLOURS, main: '#D0688A' });
     expect(main?.message).toBe(
-      'Signal on Main reaches 1.1 to 1 and needs 3. It is used here: First line of the Specialities headline, initials of authors. Too faint as well: Main on the page (Titles of articles under the pointer, initials without a portrait); Accent on Main (Home introduction, the frame around what has the focus); White on Main (Specialities headline, featured speciality, labels, buttons in emails).',
+      'Signal on Main is too faint to read: its contrast is 1.1 to 1 and needs 3. It is used here: First line of the Specialities headline, initials of authors. Too faint as well: Main on the page (Titles of articles under the pointer, initials without a portrait); Accent on Main (Home introduction, the frame around what has the focus); White on Main (Specialities headline, featured speciality, labels, buttons in emails). This colour can be read as Signal, Accent and Quiet.',
     );
     expect(others).toEqual({});
+  });
+
+  it.each([
+    [
+      'an amber is bright',
+      { main: '#FFB000' },
+      'main',
+      'This colour can be read as Signal, Accent and Quiet.',
+    ],
+    ['a navy is dark', { accent: '#1D2B64' }, 'accent', 'This colour can be read as Main.'],
+    ['a middle grey is neither', { signal: '#777777' }, 'signal', 'heads of emails.'],
+  ] as const)('is told where it can be used instead: %s', (_what, changed, role, end) => {
+    const { message } = colourProblems({ ...DEFAULT_COLOURS, ...changed })[role] ?? {};
+    expect(message?.endsWith(end), message).toBe(true);
   });
 
   it.each([

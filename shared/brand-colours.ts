@@ -1,4 +1,5 @@
 import { contrast, mix, nearestOfHue } from './contrast.ts';
+import { listing } from './listing.ts';
 
 /** The four colours of the brand, by their job. */
 export interface BrandColours {
@@ -15,6 +16,13 @@ export interface BrandColours {
 export type BrandRole = keyof BrandColours;
 
 export const BRAND_ROLES: readonly BrandRole[] = ['main', 'signal', 'accent', 'quiet'];
+
+export const BRAND_ROLE_NAMES: { readonly [role in BrandRole]: string } = {
+  main: 'Main',
+  signal: 'Signal',
+  accent: 'Accent',
+  quiet: 'Quiet',
+};
 
 /** Equal to those in public-site/styles/tokens.css. */
 export const DEFAULT_COLOURS: BrandColours = {
@@ -128,10 +136,20 @@ export function colourProblems(colours: BrandColours): Partial<Record<BrandRole,
     );
     const [worst, ...others] = own.sort((one, other) => one.ratio / one.needed - other.ratio / other.needed);
     if (!worst || colours[role].toUpperCase() === DEFAULT_COLOURS[role]) continue;
-    const message = `${worst.words} reaches ${ratioText(worst.ratio)} to 1 and needs ${worst.needed}. It is used here: ${worst.places}.`;
     const also = others.map(({ words, places }) => `${words} (${places})`).join('; ');
+    const elsewhere = BRAND_ROLES.filter(
+      (other) =>
+        other !== role &&
+        passesAs(other, { ...colours, [role]: DEFAULT_COLOURS[role], [other]: colours[role] }),
+    );
     problems[role] = {
-      message: also ? `${message} Too faint as well: ${also}.` : message,
+      message: [
+        `${worst.words} is too faint to read: its contrast is ${ratioText(worst.ratio)} to 1 and needs ${worst.needed}. It is used here: ${worst.places}.`,
+        ...(also ? [`Too faint as well: ${also}.`] : []),
+        ...(elsewhere.length > 0
+          ? [`This colour can be read as ${listing(elsewhere.map((one) => BRAND_ROLE_NAMES[one]))}.`]
+          : []),
+      ].join(' '),
       nearest: nearestPassing(colours, role),
     };
   }
@@ -140,12 +158,11 @@ export function colourProblems(colours: BrandColours): Partial<Record<BrandRole,
 
 /** @returns the colour of the same hue, nearest in lightness, that passes with the others */
 export function nearestPassing(colours: BrandColours, role: BrandRole): string | null {
-  return nearestOfHue(colours[role], (candidate) =>
-    measureColours({ ...colours, [role]: candidate }).every(
-      ({ text, ground, passes }) => passes || (text !== role && ground !== role),
-    ),
-  );
+  return nearestOfHue(colours[role], (candidate) => passesAs(role, { ...colours, [role]: candidate }));
 }
+
+const passesAs = (role: BrandRole, colours: BrandColours): boolean =>
+  measureColours(colours).every(({ text, ground, passes }) => passes || (text !== role && ground !== role));
 
 /** Truncated, as 4.49 must not read as 4.5. */
 export const ratioText = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);

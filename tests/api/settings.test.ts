@@ -107,7 +107,7 @@ it('refuses a colour without enough contrast, and says where', async () => {
   const answer = await save({ colour_main: '#D0688A' });
   expect(answer).toMatchObject({
     status: 422,
-    body: { errors: { colour_main: expect.stringContaining('Signal on Main reaches 1.1 to 1 and needs 3') } },
+    body: { errors: { colour_main: expect.stringContaining('Signal on Main is too faint to read') } },
   });
   expect(await page('/')).not.toContain('brand.css');
 });
