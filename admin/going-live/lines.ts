@@ -90,7 +90,8 @@ function samples({ samples: found }: GoingLive): Fact {
 }
 
 function voice({ voice: left }: GoingLive): Fact {
-  if (left.length === 0) return done('The words are your own', 'No headline of another firm is shown under your name');
+  if (left.length === 0)
+    return done('The words are your own', 'No headline of another firm is shown under your name');
   return {
     ...open(
       `${plural(left.length, 'headline')} of the samples’ brand ${are(left.length)} still shown`,

@@ -99,7 +99,9 @@ test.each([
   [460, 'brand__mark"/><span class="visually-hidden"><b class="display clamp">Verve'],
   [140, 'brand__mark"/><span><b class="display clamp">Verve'],
 ])('a logo %i wide and 100 high is beside the name, or takes its place', async (width, shown) => {
-  const { html } = await open('/contact', fakeApi(), { logo: { url: '/media/x/logo.webp', width, height: 100 } });
+  const { html } = await open('/contact', fakeApi(), {
+    logo: { url: '/media/x/logo.webp', width, height: 100 },
+  });
   expect(html).toContain(shown);
 });
 
