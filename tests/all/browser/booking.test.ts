@@ -171,8 +171,9 @@ async function bookMoveAndCancel(): Promise<void> {
 async function seeAppointments(page: Page): Promise<void> {
   const filter = JSON.stringify({ is_booked: true });
   await goTo(page, `${product.url}/admin/appointments?${new URLSearchParams({ filter })}`);
-  await page.getByText('Cancelled', { exact: true }).last().waitFor();
-  expect(await page.getByRole('row').filter({ hasText: 'Booked by the visitor' }).count()).toBe(2);
+  const booked = page.getByRole('row').filter({ hasText: 'Booked by the visitor' });
+  await expect.poll(() => booked.count()).toBe(2);
+  await booked.getByText('Cancelled', { exact: true }).waitFor();
 }
 
 /** @returns the downloaded file */
