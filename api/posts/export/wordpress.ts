@@ -25,9 +25,11 @@ export const WORDPRESS: Packed = {
     };
     let number = 0;
     for await (const given of allArticles(db)) {
-      for (const name of mediaIn(given)) used.add(name);
+      for (const name of mediaIn(given)) {
+        used.add(name);
+        numberOf(addressOf(site, name));
+      }
       const article = moveMedia(given, (name) => addressOf(site, name));
-      for (const name of mediaIn(article)) numberOf(addressOf(site, name));
       const featured = article.featured_image && new URL(article.featured_image, site.url).href;
       number += 1;
       yield item(site, article, number, featured && numberOf(featured));
@@ -90,8 +92,9 @@ function item(site: SiteIdentity, article: Article, number: number, featured: nu
     `<guid isPermaLink="false">urn:uuid:${article.id}</guid>`,
     element('pubDate', new Date(date).toUTCString()),
     article.author && element('dc:creator', login(article.author)),
-    // One block, as WordPress would make paragraphs of newlines otherwise; its editor turns it into blocks.
-    `<content:encoded>${cdata(`<!-- wp:html -->\n${article.html}\n<!-- /wp:html -->`)}</content:encoded>`,
+    // One block, as WordPress would make paragraphs of newlines otherwise; its editor turns it into blocks. It would run words in
+    // square brackets as short codes, and leave them out.
+    `<content:encoded>${cdata(`<!-- wp:html -->\n${article.html.replaceAll('[', '&#91;')}\n<!-- /wp:html -->`)}</content:encoded>`,
     `<excerpt:encoded>${cdata(article.excerpt)}</excerpt:encoded>`,
     `${element('wp:post_id', number)}${element('wp:post_date', time(date, 'Europe/London'))}`,
     `${element('wp:post_date_gmt', time(date, 'UTC'))}${element('wp:post_modified', time(article.updated_at, 'Europe/London'))}`,

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { type Article, allArticles, mediaIn } from '../../../api/posts/export/articles.ts';
+import { WORDPRESS } from '../../../api/posts/export/wordpress.ts';
 import { aPost } from '../../../seeds/factories.ts';
 import { ask } from '../../support/admin-client.ts';
 import { blogImporter } from '../../support/blog-imports.ts';
@@ -38,7 +39,7 @@ const redirects = () =>
 /** As imports write it, but for white space between blocks. */
 const TEXT = `<p>One &amp; <strong>two</strong><br>lines of 2 m<span class="sup">2</span>, CO<span class="sub">2</span>, <span class="struck">£900</span>.</p>
 <h2>A heading</h2>
-<ul><li>First</li></ul>
+<ul><li>First [gallery]</li></ul>
 <ol><li><p>One.</p><p>And more.</p></li></ol>
 <pre><code>  kept
     as it is</code></pre>
@@ -95,6 +96,12 @@ it.each(['wordpress', 'ghost'])(
     ]);
     const before = { blog: await blog(), redirects: await redirects() };
     expect(before.blog[2]).toMatchObject({ slug: 'public', featured: 'A bridge' });
+
+    let xml = '';
+    for await (const piece of WORDPRESS.text(product.db, { name: 'Sample', url: product.url }, new Set()))
+      xml += piece;
+    expect(xml).toContain('First &#91;gallery]');
+    expect(xml.match(/<wp:attachment_url>/g)).toHaveLength(2);
 
     const answer = await asked(platform, cookie);
     expect(answer.headers.get('content-disposition')).toContain(`filename="articles-for-${platform}-`);
