@@ -118,6 +118,7 @@ describe('the consultation form', () => {
 it.each([
   ['a@b.co', true],
   ["o'neil+x@ex-ample.co.uk", true],
+  ['r&d@example.com', true],
   ['a@xn--mnchen-3ya.de', true],
   ['sample@', false],
   ['a@b', false],

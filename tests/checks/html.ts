@@ -33,6 +33,41 @@ const MORE = [
   '/blog/no-such-article',
 ];
 
+const NIGHT_AND_DAY = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }));
+
+/** Lets a time be booked. @returns the pages of booking, with what they are asked */
+async function bookingPages(url: string, { db, signIn }: Stage): Promise<[string, RequestInit?][]> {
+  await signIn('admin');
+  const { id: user_id } = await db('users').whereLike('email', 'admin-%').first();
+  await db('availability').insert({ user_id, is_on: true, hours: JSON.stringify(NIGHT_AND_DAY) });
+  const posted = (fields: { [name: string]: string }): RequestInit => ({
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+  const times = '/book?zone=Pacific/Auckland';
+  const { document } = new JSDOM(await (await fetch(url + times)).text()).window;
+  const details = document.querySelector('.booking__times a')?.getAttribute('href') ?? '';
+  const slot = `${new URLSearchParams(details.split('?')[1]).get('at')} ${user_id}`;
+  const person = {
+    firstName: 'Ada',
+    lastName: 'Okafor',
+    companyName: 'Sample Ltd',
+    email: 'ada@example.com',
+  };
+  const book = async () =>
+    (await fetch(`${url}/book`, posted({ ...person, consent: 'on', slot }))).headers.get('location') ?? '';
+  const cancelled = await book();
+  await fetch(url + cancelled, posted({ action: 'cancel' }));
+  const booked = await book();
+  return [
+    ...['/book', times, details, booked, cancelled, `${booked}x`].map((place): [string] => [place]),
+    ['/book', posted({ slot })],
+    ['/book', posted({ ...person, consent: 'on', slot })],
+    [booked, posted({ action: 'move', slot: `2020-01-01T00:00:00.000Z ${user_id}` })],
+  ];
+}
+
 /** Publishes what real exports of other platforms became here, and a newsletter. */
 async function addContent(url: string, { db, signIn }: Stage): Promise<void> {
   const cookie = await signIn('admin');
@@ -64,6 +99,7 @@ await withPackages(['vnu-jar@26.9.27', 'sitemap@9.0.1'], (folder) =>
   onStage(async (stage) => {
     const { url } = await stage.start();
     await addContent(url, stage);
+    const booking = await bookingPages(url, stage);
     const text = async (address: string) => (await fetch(address)).text();
     const saved = async (name: string, body: string) => {
       const file = path.join(folder, 'saved', name);
@@ -96,11 +132,15 @@ await withPackages(['vnu-jar@26.9.27', 'sitemap@9.0.1'], (folder) =>
       expectThat(faults.length === 0, `/${name}.xml keeps the rules of its specification`);
     }
 
-    const pages = [...listed, ...MORE.map((place) => url + place)];
+    const pages: [string, RequestInit?][] = [
+      ...[...listed, ...MORE.map((place) => url + place)].map((address): [string] => [address]),
+      ...booking.map(([place, asked]): [string, RequestInit?] => [url + place, asked]),
+    ];
     const files = new Map<string, string>();
     const faults: string[] = [];
-    for (const [n, address] of pages.entries()) {
-      const page = await text(address);
+    for (const [n, [address, asked]] of pages.entries()) {
+      const page = await (await fetch(address, asked)).text();
+      if (!/<h1[ >]/.test(page)) throw new Error(`${address} is no page`);
       files.set(await saved(`${n}.html`, page), address);
       faults.push(
         ...faultsOfStructuredData(new JSDOM(page).window.document).map((fault) => `${address}: ${fault}`),

@@ -8,6 +8,7 @@ import { openDatabase } from '../../api/platform/database/database.ts';
 import { migrate } from '../../api/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
 import { seedSample } from '../../seeds/seed.ts';
+import { seedWebsite } from '../../seeds/website.ts';
 import { type ProcessOptions, type ProductProcess, startProductProcess } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
 
@@ -49,6 +50,7 @@ export async function onStage(play: (stage: Stage) => Promise<void>, parent = tm
   const processes: ProductProcess[] = [];
   try {
     await migrate(db);
+    await seedWebsite(db);
     await seedSample(db);
     await play({
       databaseUrl,

@@ -5,7 +5,7 @@ import path from 'node:path';
 const PROGRAMS: { readonly [kind: string]: readonly string[] } = {
   bench: ['start', 'speed', 'search', 'lists', 'slots', 'imports', 'writing'],
   faults: ['database', 'kill'],
-  checks: ['html', 'calendars', 'tables', 'mail'],
+  checks: ['html', 'calendars', 'tables', 'mail', 'webkit'],
 };
 
 /** `npm run bench` runs all of `bench` in turn, `npm run bench -- speed search` only those; `npm run faults` likewise. */

@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Keys as WebDriver writes them (W3C, section 17.4.2). */
+export const KEYS = { enter: '\uE007', escape: '\uE00C', tab: '\uE004', down: '\uE015' };
+
+/** Milliseconds that something in a page may take on a busy machine. */
+const PATIENCE = 40_000;
+
+/** The name of an element's id in answers (W3C, section 11). */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+type Found = { [ELEMENT]: string };
+
+/** A page of a new visitor. What it finds is visible, and begins with the words, in its name or its text. */
+export interface Page {
+  goTo(address: string): Promise<void>;
+  back(): Promise<void>;
+  /** Runs a function in the page. */
+  run<Result, Values extends unknown[]>(
+    work: (...values: Values) => Result,
+    ...values: Values
+  ): Promise<Awaited<Result>>;
+  waitFor(selector: string, words?: string): Promise<void>;
+  waitUntilGone(selector: string): Promise<void>;
+  click(selector: string, words?: string): Promise<void>;
+  focus(selector: string, words?: string): Promise<void>;
+  /** Types into the field, after what it has. */
+  type(selector: string, text: string): Promise<void>;
+  /** Presses keys, wherever the focus is. */
+  press(keys: string): Promise<void>;
+  /** Sets the window's size as near as the browser allows. @returns the width of the page */
+  resize(width: number, height: number): Promise<number>;
+}
+
+/** Waits until it is so. @throws Error with what was waited for */
+export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await delay(100)) if (await isSo()) return;
+  throw new Error(`never: ${what}`);
+}
+
+function inPage(selector: string, words: string): Element | undefined {
+  return [...document.querySelectorAll(selector)].find(
+    (one) =>
+      one.checkVisibility({ visibilityProperty: true }) &&
+      (one.getAttribute('aria-label') ?? one.textContent).trim().startsWith(words),
+  );
+}
+
+/** Drives WebKitGTK's own small browser by WebDriver, in a screen that nobody sees. @param binary the browser */
+export async function withWebKit(
+  binary: string,
+  use: (visit: (play: (page: Page) => Promise<void>) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'verve-webkit-'));
+  const programs: ChildProcess[] = [];
+  const start = (program: string, words: string[], env: NodeJS.ProcessEnv) => {
+    const child = spawn(program, words, { env, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    programs.push(child);
+    return child;
+  };
+  try {
+    const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+      PATH: process.env.PATH,
+    });
+    const display = String(
+      await firstOf(screen, once(screen.stdio[3] as NodeJS.EventEmitter, 'data')),
+    ).trim();
+    // Without motion, as each frame costs as much as a click.
+    await mkdir(path.join(folder, 'gtk-3.0'));
+    await writeFile(path.join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+    const port = 40_000 + (process.pid % 20_000);
+    const driver = start('WebKitWebDriver', [`--port=${port}`], {
+      PATH: process.env.PATH,
+      HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      DISPLAY: `:${display}`,
+      LANG: 'en_GB.UTF-8',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    });
+    const address = `http://127.0.0.1:${port}`;
+    const ready = async () => (await fetch(`${address}/status`).catch(() => undefined))?.ok === true;
+    await firstOf(driver, until(ready, 'the driver answers'));
+    await use(async (play) => {
+      const options = { binary, args: ['--automation'] };
+      const { sessionId } = await ask<{ sessionId: string }>('POST', `${address}/session`, {
+        capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+      });
+      try {
+        await play(pageOf(`${address}/session/${sessionId}`));
+      } finally {
+        await ask('DELETE', `${address}/session/${sessionId}`).catch(() => undefined);
+      }
+    });
+  } finally {
+    for (const program of programs.reverse()) program.kill();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const NOT_HERE = 'WebKit is not installed: run "apt-get install webkit2gtk-driver xvfb" as root.';
+
+/** @returns the browser that comes with WebKit, beside its processes @throws Error with what to install */
+export function findWebKit(): string {
+  const browser = globSync('/usr/lib/*/webkit2gtk-*/MiniBrowser')[0];
+  const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
+  if (!browser || !programs.every((program) => existsSync(program))) throw new Error(NOT_HERE);
+  return browser;
+}
+
+/** @returns what comes, unless the program cannot be started or ends first */
+const firstOf = <Result>(program: ChildProcess, coming: Promise<Result>): Promise<Result> =>
+  Promise.race([
+    coming,
+    once(program, 'error').then(([error]) => Promise.reject(error)),
+    once(program, 'exit').then(() => Promise.reject(new Error(`${program.spawnfile} ended.`))),
+  ]);
+
+async function ask<Value>(method: string, address: string, body: object = {}): Promise<Value> {
+  const answer = await fetch(address, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } };
+  if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
+  return value;
+}
+
+function pageOf(session: string): Page {
+  const post = <Value = null>(command: string, body?: object) =>
+    ask<Value>('POST', `${session}/${command}`, body);
+  const run: Page['run'] = (work, ...values) =>
+    post('execute/sync', { script: `return (${work})(...arguments)`, args: values });
+  const find = async (selector: string, words = '') => {
+    const script = { script: `return (${inPage})(...arguments)`, args: [selector, words] };
+    let found: Found | null = null;
+    const look = async () => {
+      // While a page is being left, there is nothing to look into.
+      found = await post<Found | null>('execute/sync', script).catch(() => null);
+      return found !== null;
+    };
+    await until(look, `${selector} ${words}`);
+    return found as unknown as Found;
+  };
+  /** Does something with an element as soon as it can be, as a page that is still being made replaces its parts. */
+  const act = (selector: string, words: string | undefined, command: string, body?: object) =>
+    until(async () => {
+      const found = await find(selector, words);
+      // The driver scrolls only until it is in the window, where a fixed bar may lie over it.
+      const centre = (one: Element) => one.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const acted = run(centre, found as never).then(() =>
+        post(`element/${found[ELEMENT]}/${command}`, body),
+      );
+      return acted.then(
+        () => true,
+        ({ message }: Error) => {
+          if (/^(element not interactable|stale element)/.test(message)) return false;
+          throw new Error(`${selector} ${words ?? ''}: ${message}`);
+        },
+      );
+    }, `${command} ${selector}`);
+  return {
+    run,
+    goTo: (url) => post('url', { url }),
+    back: () => post('back'),
+    waitFor: async (selector, words) => void (await find(selector, words)),
+    waitUntilGone: (selector) =>
+      until(async () => (await run(inPage, selector, '')) === null, `${selector} is gone`),
+    click: (selector, words) => act(selector, words, 'click'),
+    async focus(selector, words) {
+      const found = await find(selector, words);
+      await run((one: HTMLElement) => one.focus(), found as never);
+    },
+    type: (selector, text) => act(selector, undefined, 'value', { text }),
+    async press(keys) {
+      const actions = [...keys].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]);
+      await post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
+    async resize(width, height) {
+      await post('window/rect', { width, height });
+      return run(() => window.innerWidth);
+    },
+  };
+}

@@ -1,0 +1,274 @@
+import { CONSENT_KEY } from '../../public-site/browser/consent.ts';
+import { expectThat, onStage, say } from '../faults/stage.ts';
+import { ask } from '../support/admin-client.ts';
+import { PASSWORD, PASSWORD_HASH } from '../support/people.ts';
+import { startErrorsFirst } from './errors-first.ts';
+import { findWebKit, KEYS, type Page, until, withWebKit } from './webdriver.ts';
+
+/**
+ * The main ways through the site, and the first screens of the back office, in WebKitGTK, whose engine is Safari's. Needs
+ * Debian's webkit2gtk-driver and xvfb.
+ */
+const DIALOG = 'dialog[open]';
+const ARTICLE = '/blog/the-best-board-papers-fit-on-two-pages';
+const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' }));
+const ADA = { firstName: 'Ada', lastName: 'Okafor', companyName: 'Sample Ltd', email: 'ada@example.com' };
+
+/** What has the focus: its name, its label or its words. */
+function focusedIn(): string {
+  const one = document.activeElement;
+  const label = one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : null;
+  return (one?.getAttribute('aria-label') ?? label ?? one?.textContent ?? '').trim();
+}
+
+const focusIs = (page: Page, words: string) =>
+  until(async () => (await page.run(focusedIn)).startsWith(words), `the focus is on ${words}`);
+const typedIn = (page: Page, selector: string) =>
+  page.run((one: string) => document.querySelector<HTMLInputElement>(one)?.value, selector);
+
+/** What is wrong with how the page is drawn. */
+async function faultsOfLook(): Promise<string[]> {
+  await document.fonts.ready;
+  const pictures = [...document.images].filter((one) => one.complete && one.naturalWidth === 0);
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return [
+    ...pictures.map((one) => `no picture ${one.currentSrc}`),
+    ...[...document.fonts]
+      .filter(({ status }) => status === 'error')
+      .map(({ family }) => `no font ${family}`),
+    ...([...document.fonts].some(({ status }) => status === 'loaded') ? [] : ['no font of its own']),
+    ...(scrollWidth > clientWidth ? [`${scrollWidth} px in ${clientWidth}`] : []),
+    ...(document.querySelectorAll('h1').length === 1 ? [] : ['not one h1']),
+  ];
+}
+
+async function fillIn(page: Page, form: string): Promise<void> {
+  for (const [name, value] of Object.entries(ADA)) await page.type(`${form} [name="${name}"]`, value);
+  await page.click(`${form} [type="checkbox"]`);
+}
+
+const browser = findWebKit();
+await onStage(async ({ db, start, signIn }) => {
+  const site = await startErrorsFirst();
+  const { url } = await start({ SITE_URL: site.url });
+  site.lead(url);
+  const whole = (path: string) => site.url + path;
+  const cookie = await signIn('admin');
+  const host = await db('users').whereLike('email', 'admin-%').first();
+  await db('users').where({ id: host.id }).update({ password_hash: PASSWORD_HASH });
+  const body = { user_id: host.id, is_on: true, hours: ALL_WEEK, notice_hours: 0, gap_minutes: 0 };
+  await ask(`${url}/api/admin/availability`, { cookie, body, headers: { Origin: site.url } });
+  const open = async (page: Page, path: string) => {
+    await page.goTo(whole(path));
+    await until(
+      () => page.run(() => document.documentElement.dataset.script !== undefined),
+      'the script has run',
+    );
+  };
+  const openWithoutBanner = async (page: Page, path: string) => {
+    await open(page, path);
+    await page.click('button', 'Reject all');
+    await page.waitUntilGone('section[aria-labelledby="cookies-title"]');
+  };
+
+  const ways: { [promise: string]: (page: Page) => Promise<void> } = {
+    async 'pages are drawn whole, wide and narrow'(page) {
+      const map = await (await fetch(`${url}/sitemap.xml`)).text();
+      const [pages = ''] = /[^>]+pages[^<]*/.exec(map) ?? [];
+      const listed = await (await fetch(pages.replace(site.url, url))).text();
+      const paths = [...listed.matchAll(/<loc>([^<]+)/g)].map(([, at = '']) => new URL(at).pathname);
+      await openWithoutBanner(page, '/');
+      const faults: string[] = [];
+      for (const width of [1440, 320]) {
+        const given = await page.resize(width, 1000);
+        for (const path of new Set([...paths, ARTICLE, '/book', '/blog?q=board', '/no/such/page'])) {
+          await open(page, path);
+          faults.push(...(await page.run(faultsOfLook)).map((fault) => `${path} at ${given} px: ${fault}`));
+        }
+      }
+      if (faults.length > 0 || paths.length < 8)
+        throw new Error(`${paths.length} pages; ${faults.join('; ')}`);
+    },
+
+    async 'cookies are chosen one by one, by keyboard'(page) {
+      await open(page, '/');
+      await page.focus('button', 'Choose for myself');
+      await page.press(KEYS.enter);
+      await page.press(KEYS.tab);
+      await page.press(' ');
+      await page.press(KEYS.enter);
+      await page.waitUntilGone('section[aria-labelledby="cookies-title"]');
+      const stored = await page.run((key: string) => localStorage.getItem(key), CONSENT_KEY);
+      const { preferences } = JSON.parse(stored ?? '{}');
+      if (!preferences?.analytics || preferences.marketing) throw new Error(`${stored}`);
+    },
+
+    async 'the dialog keeps the focus, names errors, gives the focus back, and sends an enquiry'(page) {
+      await openWithoutBanner(page, '/');
+      await page.focus('button', 'Start Your Transformation');
+      await page.press(KEYS.enter);
+      await page.waitFor(DIALOG);
+      for (let n = 0; n < 10; n += 1) {
+        await page.press(KEYS.tab);
+        const fault = await page.run(() => {
+          const { body } = document;
+          const one = document.activeElement as HTMLInputElement | null;
+          if (!one || one === body) return null;
+          if (!one.closest('dialog[open]')) return 'left the dialog';
+          const { left, top, width, height } = one.getBoundingClientRect();
+          const over = document.elementFromPoint(left + width / 2, top + height / 2);
+          return one.contains(over) || one.labels?.[0]?.contains(over) ? null : `is under ${over?.className}`;
+        });
+        if (fault) throw new Error(`the focus ${fault}: ${await page.run(focusedIn)}`);
+      }
+      await page.click(`${DIALOG} button`, 'Request Consultation');
+      await page.waitFor(`${DIALOG} *`, 'First name must be at least 2 characters');
+      await focusIs(page, 'First name');
+      await page.press(KEYS.escape);
+      await page.waitUntilGone(DIALOG);
+      await focusIs(page, 'Start Your Transformation');
+      await page.press(KEYS.enter);
+      await page.waitFor(DIALOG);
+      await fillIn(page, DIALOG);
+      await page.click(`${DIALOG} button`, 'Request Consultation');
+      await page.waitFor(`${DIALOG} *`, 'Request Submitted!');
+      if (!(await db('consultations').where({ email: ADA.email, source: 'hero' }).first()))
+        throw new Error('it was not stored');
+    },
+
+    async 'the menu of a narrow window keeps the focus, gives it back, and closes on a choice'(page) {
+      await openWithoutBanner(page, '/');
+      await page.resize(320, 844);
+      await page.click('button', 'Open menu');
+      await page.waitFor('#menu[open]');
+      await page.press(KEYS.escape);
+      await page.waitUntilGone('#menu');
+      await focusIs(page, 'Open menu');
+      await page.click('button', 'Open menu');
+      await page.click('#menu[open] a[href="/blog"]');
+      await page.waitFor('h1, h2', 'Latest Articles');
+      await page.waitUntilGone('#menu');
+    },
+
+    async 'questions open one at a time, and the newsletter is subscribed to'(page) {
+      await openWithoutBanner(page, '/contact');
+      const opened = async (words: string[]) =>
+        until(async () => {
+          const all = await page.run(() =>
+            [...document.querySelectorAll('.accordion [open] summary')].map((one) => one.textContent),
+          );
+          return `${all}` === `${words}`;
+        }, `open is ${words}`);
+      await page.click('summary', 'What does it cost?');
+      await opened(['What does it cost?']);
+      await page.focus('summary', 'Which sectors');
+      await page.press(KEYS.enter);
+      await opened(['Which sectors do you work in?']);
+      await page.press(' ');
+      await opened([]);
+      await page.type('footer [type="email"]', 'reader@example.com');
+      await page.click('footer button', 'Subscribe');
+      await page.waitFor('body *', 'Please check your inbox to confirm your subscription.');
+    },
+
+    async 'the carousel turns by button'(page) {
+      await openWithoutBanner(page, '/');
+      await page.run(() => document.querySelector('.carousel')?.scrollIntoView());
+      await page.waitFor('.carousel[data-ready]');
+      const isFirstHidden = () =>
+        page.run(() => document.querySelector<HTMLElement>('.carousel li')?.inert === true);
+      await until(async () => !(await isFirstHidden()), 'the first is shown');
+      await page.click('button', 'Next testimonials');
+      await until(isFirstHidden, 'the first is hidden');
+    },
+
+    async 'the share menu is used by keyboard; articles are searched while typing, and Back ends the search'(
+      page,
+    ) {
+      await openWithoutBanner(page, ARTICLE);
+      await page.focus('button', 'Share Article');
+      await page.press(KEYS.enter);
+      await focusIs(page, 'Share on Twitter');
+      await page.press(KEYS.down);
+      await page.press('c');
+      await focusIs(page, 'Copy Link');
+      await page.press(KEYS.escape);
+      await focusIs(page, 'Share Article');
+      await open(page, '/blog');
+      await page.click('#article-search');
+      await page.press('board papers');
+      await until(() => page.run(() => window.location.search === '?q=board+papers'), 'the address has it');
+      await page.waitFor(`#articles a[href="${ARTICLE}"]`);
+      await page.back();
+      await until(async () => (await typedIn(page, '#article-search')) === '', 'the search is empty');
+    },
+
+    async 'Back finds a half filled form as it was left'(page) {
+      await openWithoutBanner(page, '/about');
+      await page.type('footer [type="email"]', 'half@example.com');
+      await open(page, '/terms');
+      await page.back();
+      await until(
+        async () => (await typedIn(page, 'footer [type="email"]')) === 'half@example.com',
+        'what was typed',
+      );
+    },
+
+    async 'a time is booked and cancelled'(page) {
+      await openWithoutBanner(page, '/book');
+      await page.click('.booking__times a');
+      await fillIn(page, '.booking form');
+      await page.click('button', 'Book this time');
+      await page.waitFor('h1', 'We have a time');
+      await page.click('button', 'Cancel this appointment');
+      await page.waitFor('h1', 'It is cancelled');
+    },
+
+    async 'in the back office one signs in, finds, writes and publishes'(page) {
+      await page.goTo(whole('/admin/login'));
+      await page.type('[type="email"]', host.email);
+      await page.type('[type="password"]', PASSWORD);
+      await page.press(KEYS.enter);
+      await until(() => page.run(() => window.location.pathname === '/admin'), 'signed in');
+      await page.goTo(whole('/admin/posts'));
+      await page.waitFor('tbody tr');
+      await page.type('[role="search"] input', 'board papers');
+      await page.waitFor('tbody a', 'The best board papers fit on two pages');
+      await page.goTo(whole('/admin/posts/new'));
+      await page.waitFor('[contenteditable="true"]');
+      await until(
+        () => page.run(() => document.activeElement?.getAttribute('placeholder') === 'Title'),
+        'the title has the focus',
+      );
+      await page.press(`A fox in Safari${KEYS.enter}## First${KEYS.enter}A **bold** word.`);
+      const hasBold = () =>
+        page.run(
+          () =>
+            document
+              .querySelector('[contenteditable="true"]')
+              ?.innerHTML.includes('A <strong>bold</strong> word.') === true,
+        );
+      await until(hasBold, 'bold is bold');
+      await page.click('button', 'Publish…');
+      await page.click('[role="dialog"] button', 'Publish');
+      await page.waitFor('body *', 'Published.');
+      const article = await (await fetch(`${url}/blog/a-fox-in-safari`)).text();
+      if (!article.includes('<strong>bold</strong>')) throw new Error('the article is not public');
+    },
+  };
+
+  await withWebKit(browser, async (visit) => {
+    for (const [promise, play] of Object.entries(ways)) {
+      const seen = site.reports.length;
+      const fault = await visit(play).then(
+        () => null,
+        (error: Error) => error.message,
+      );
+      if (fault) say(`    ${fault}`);
+      const errors = site.reports.slice(seen);
+      for (const one of errors) say(`    ${one}`);
+      expectThat(fault === null && errors.length === 0, promise);
+    }
+  });
+  site.close();
+});
