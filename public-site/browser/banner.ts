@@ -19,7 +19,7 @@ export function startBanner({ asks }: { asks: boolean }): void {
   };
 
   const open = () => {
-    banner = fromTemplate('cookies');
+    banner = fromTemplate('cookie-banner');
     if (!banner) return;
     handle(banner, answer);
     document.body.prepend(banner);

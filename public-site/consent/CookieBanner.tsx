@@ -10,7 +10,7 @@ import { Link } from '../ui/Link.tsx';
 export function CookieBanner() {
   const texts = usePageTexts('layout');
   return (
-    <template id="cookies">
+    <template id="cookie-banner">
       <section className="cookies white slab" aria-labelledby="cookies-title" tabIndex={-1}>
         <div className="wrap cookies__row">
           <div className="cookies__say">

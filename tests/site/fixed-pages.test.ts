@@ -25,6 +25,8 @@ describe.each(PAGES)('%s', (path, name, types) => {
     const page = await open(path);
     expect(page.status).toBe(200);
     expect(page.html.match(/<h1/g)).toHaveLength(1);
+    const ids = [...page.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, n) => ids.indexOf(id) < n)).toEqual([]);
     expect(page.title).toBe(`${name} | Verve & Co. Non-Executives`);
     expect(page.meta('description').length).toBeGreaterThan(50);
     expect(page.meta('robots')).toBe('index, follow');

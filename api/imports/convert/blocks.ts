@@ -16,13 +16,12 @@ function toLine(
 }
 
 /** A heading has text only, as outlines list it; its pictures and other blocks go below it. */
-const heading: BlockHandler = (node, state, toBlocks) => {
-  const level = Math.min(6, Math.max(2, Number(node.tagName.slice(1)) + state.headingShift));
+const heading: BlockHandler = (node, _state, toBlocks) => {
   const pictures = node.children.filter(isPicture);
   const words = node.children.filter((child) => !isPicture(child));
   const { line, blocks } = toLine(toBlocks(words), () => ' ');
   if (wordsOf(line) === '') return [...line, ...pictures, ...blocks];
-  return [h(`h${level}`, {}, line), ...pictures, ...blocks];
+  return [h(node.tagName, {}, line), ...pictures, ...blocks];
 };
 
 /** An image, with or without a link around it. */

@@ -46,7 +46,7 @@ import { blockComment, replaceShortcodes, withPatterns, writeNewlines } from './
 /** @throws ApiError 'invalid' for a text that is nested too deeply to be read */
 export const convert: Convert = (content, dialect, context) =>
   ofBoundedDepth(() => {
-    const state: State = { context, dialect, notes: new Notes(), targets: new Set(), headingShift: 0 };
+    const state: State = { context, dialect, notes: new Notes(), targets: new Set() };
     const source = content.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n');
     const article = toArticle(dialect === 'markdown' ? markdownToHtml(source, state) : source, state);
     return {
@@ -123,9 +123,9 @@ function toArticle(html: string, state: State): Child[] {
   const hasLines = isWordpress || state.dialect === 'table';
   const children = parseHtml(hasLines ? writeNewlines(source, state.dialect) : source);
   state.targets = targetsOf(children, state);
-  state.headingShift = headingShiftOf(children);
   applyRules(children, state);
   const blocks = withoutOuterBreaks(toBlocks(children, state).flatMap((block) => bareUrl(block, state)));
+  numberHeadings(blocks);
   return pruneIds(sanitise(blocks));
 }
 
@@ -144,14 +144,17 @@ function applyRules(siblings: readonly Child[], state: State): void {
 }
 
 /**
- * The title is the only h1 of the page, so the highest heading of the text becomes an h2 (HTML Standard, Headings and outlines).
- * @returns levels by which headings move down
+ * Numbers headings by how deep they are. The title is the only h1 of the page, so the highest is an h2, and none is left out, as
+ * when a card of another platform begins with a small one (HTML Standard, Headings and outlines).
  */
-function headingShiftOf(children: readonly Child[]): number {
-  const [highest = 2] = findAll(children, ...HEADINGS)
-    .map(({ tagName }) => Number(tagName.slice(1)))
-    .sort();
-  return 2 - highest;
+function numberHeadings(blocks: readonly Child[]): void {
+  const above: number[] = [];
+  for (const heading of findAll(blocks, ...HEADINGS)) {
+    const level = Number(heading.tagName.slice(1));
+    while ((above.at(-1) ?? 0) >= level) above.pop();
+    above.push(level);
+    heading.tagName = `h${Math.min(6, above.length + 1)}`;
+  }
 }
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];

@@ -47,8 +47,6 @@ export interface State {
   readonly notes: Notes;
   /** Ids that links of this text lead to. */
   targets: ReadonlySet<string>;
-  /** Levels by which headings move down. */
-  headingShift: number;
 }
 
 /** Where an element stands in its parent. */

@@ -9,6 +9,11 @@ describe('plain HTML', () => {
       '<p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-lazy-src="//c.example/x.jpg"></p>',
       '<p><img src="https://c.example/x.jpg" alt="" /></p>',
     ],
+    [
+      'levels of headings',
+      '<h4>a</h4><h2>b</h2><h5>c</h5><h5>d</h5><h3>e</h3><h1>f</h1>',
+      '<h2>a</h2>\n<h2>b</h2>\n<h3>c</h3>\n<h3>d</h3>\n<h3>e</h3>\n<h2>f</h2>',
+    ],
     ['tracking pixel', '<p>a<img src="https://t.example/p.gif" width="1" height="1"></p>', '<p>a</p>'],
     [
       'the player of an unlisted video',
