@@ -20,9 +20,10 @@ beforeAll(async () => {
 /** Leaves the page and returns to it. @returns what in the page kept the browser from keeping it */
 async function leaveAndReturn(page: Page): Promise<string[]> {
   const address = page.url();
-  await page.evaluate(() => window.location.assign('/terms'));
+  // Later, as a call that leaves the page at once cannot always answer.
+  await page.evaluate(() => void setTimeout(() => window.location.assign('/terms')));
   await page.waitForURL('**/terms');
-  await page.evaluate(() => window.history.back());
+  await page.evaluate(() => void setTimeout(() => window.history.back()));
   let reasons: string[] = [];
   const lookAgain = async () => {
     const [href, found] = await page.evaluate(() => {
