@@ -171,7 +171,8 @@ it('shows a logo from the library in the header, and generates icons from it', a
   expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['400', '200']);
   expect(document.querySelector('.brand svg')).toBeNull();
 
-  for (const [path, side] of Object.entries({ '/apple-touch-icon.png': 180, '/icon-512.png': 512 })) {
+  const sides = { '/favicon.ico': 32, '/apple-touch-icon.png': 180, '/icon-512.png': 512 };
+  for (const [path, side] of Object.entries(sides)) {
     const { data, info } = await sharp(await icon(path))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -179,7 +180,6 @@ it('shows a logo from the library in the header, and generates icons from it', a
     const middle = (side * Math.floor(side / 2) + Math.floor(side / 2)) * info.channels;
     expect([...data.subarray(middle, middle + 3)], path).toEqual([255, 176, 0]);
   }
-  expect((await icon('/favicon.ico')).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
   expect(await icon('/favicon.ico')).not.toEqual(own);
   expect((await icon('/favicon.svg')).toString()).toContain('data:image/png;base64,');
   expect((await icon('/og/home.png')).length).toBeGreaterThan(1000);
