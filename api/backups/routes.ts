@@ -3,10 +3,11 @@ import { type Request, Router } from 'express';
 import { recordAction } from '../platform/audit/audit.ts';
 import { requirePasswordProof } from '../platform/auth/passwords.ts';
 import { requirePermission } from '../platform/auth/session.ts';
-import { backUpInto, hasRoomForBackup, listBackups, NO_ROOM } from '../platform/backup/write.ts';
+import { backUpInto, copyBackups, hasRoomForBackup, listBackups, NO_ROOM } from '../platform/backup/write.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { QueueWork } from '../platform/jobs/jobs.ts';
+import type { Enqueuing, QueueWork } from '../platform/jobs/jobs.ts';
 import { sameText } from '../platform/keys/keys.ts';
+import { openBackupBucket } from '../platform/storage/storage.ts';
 import type { CommonServices, Services } from '../services.ts';
 
 export const BACKUP_QUEUE = 'backup';
@@ -14,22 +15,35 @@ export const BACKUP_QUEUE = 'backup';
 /** Milliseconds in which a download may begin. */
 const LINK_LASTS = 5 * 60_000;
 
-type BackupServices = Pick<CommonServices, 'databaseUrl' | 'environment' | 'storage'>;
+type BackupServices = Pick<CommonServices, 'databaseUrl' | 'environment' | 'storage' | 'db'>;
+
+/** The job that copies backups to the bucket. It is one of its own, so that a bucket that is away causes no further backups. */
+const COPY = 'copy';
 
 const folderOf = ({ environment }: Pick<BackupServices, 'environment'>) =>
   path.join(environment.dataDir, 'backups');
 
-/** Makes a backup every night at 01:30 UTC, in one process, and when an administrator asks for one. */
+/**
+ * Makes a backup every night at 01:30 UTC, in one process, and when an administrator asks for one; copies it to the bucket, if one
+ * is set.
+ */
 export const backupWork = (services: BackupServices): QueueWork => ({
-  work: async () => {
-    const { databaseUrl, storage, environment } = services;
-    await backUpInto(folderOf(services), environment.retention.backups.count, { databaseUrl, storage });
+  work: async ({ key }: { key: string }, jobs: Enqueuing) => {
+    const { databaseUrl, storage, db } = services;
+    const { retention, backupS3 } = services.environment;
+    const days = retention.backups.count;
+    if (key === COPY) {
+      if (backupS3) await copyBackups(folderOf(services), openBackupBucket(backupS3), days);
+      return;
+    }
+    await backUpInto(folderOf(services), days, { databaseUrl, storage });
+    if (backupS3) await jobs.enqueue(db, BACKUP_QUEUE, { key: COPY }, { key: COPY });
   },
   keyed: true,
   schedule: { cron: '30 1 * * *', keys: ['nightly'] },
 });
 
-/** /api/admin/backups: the backups of this server. A backup holds everything, so taking one away needs the password again. */
+/** /api/admin/backups: the backups of this server. A backup holds everything, so making one and taking it away need the password again. */
 export function backupsRouter(services: Services): Router {
   const { db, jobs, keys } = services;
   const folder = folderOf(services);
@@ -38,7 +52,8 @@ export function backupsRouter(services: Services): Router {
     response.json(await listBackups(folder));
   });
 
-  router.post('/', requirePermission('create', 'backups'), async (request, response) => {
+  const withPassword = requirePasswordProof(keys);
+  router.post('/', requirePermission('create', 'backups'), withPassword, async (request, response) => {
     if (!(await hasRoomForBackup(folder))) throw new ApiError('conflict', NO_ROOM);
     await db.transaction(async (trx) => {
       await jobs.enqueue(trx, BACKUP_QUEUE, { key: 'now' }, { key: 'now' });
@@ -59,7 +74,7 @@ export function backupsRouter(services: Services): Router {
   router.post(
     '/:name/link',
     requirePermission('export', 'backups'),
-    requirePasswordProof(keys),
+    withPassword,
     async (request, response) => {
       const { name, bytes } = await find(request);
       const until = String(Date.now() + LINK_LASTS);

@@ -10,7 +10,7 @@ import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { diskSpaceOf } from '../disk.ts';
 import { StartError } from '../process/start-error.ts';
 import { PRODUCT_VERSION } from '../process/version.ts';
-import type { MediaStorage } from '../storage/storage.ts';
+import type { BackupBucket, MediaStorage } from '../storage/storage.ts';
 import {
   type ArchiveEntry,
   createCounter,
@@ -204,15 +204,28 @@ function momentOf(name: string): string | undefined {
 /** Milliseconds. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Deletes backups made more than some days ago, by the time in their names. @returns their names */
-export async function deleteOldBackups(folder: string, days: number): Promise<string[]> {
+/** @returns those names of backups that were made more than some days ago */
+function oldOf(names: readonly string[], days: number): string[] {
   const first = Date.now() - days * DAY;
-  const old = (await readdir(folder)).filter((name) => {
+  return names.filter((name) => {
     const made = momentOf(name);
     return made !== undefined && Date.parse(made) < first;
   });
+}
+
+/** Deletes backups made more than some days ago, by the time in their names. @returns their names */
+export async function deleteOldBackups(folder: string, days: number): Promise<string[]> {
+  const old = oldOf(await readdir(folder), days);
   for (const name of old) await rm(path.join(folder, name));
   return old;
+}
+
+/** Copies to a bucket what it lacks of a folder, and deletes there what is older than some days. */
+export async function copyBackups(folder: string, bucket: BackupBucket, days: number): Promise<void> {
+  const there = await bucket.list();
+  for (const { name } of await listBackups(folder))
+    if (!there.includes(name)) await bucket.put(name, path.join(folder, name));
+  for (const name of oldOf(there, days)) await bucket.remove(name);
 }
 
 /** @returns the whole backups of a folder, which may not exist, the newest first */

@@ -153,6 +153,19 @@ describe('the environment', () => {
     );
   });
 
+  test('backups are copied to a bucket of their own, beside that of the images', () => {
+    const media = {
+      MEDIA_S3_ENDPOINT: 'https://s3.example.com',
+      MEDIA_S3_BUCKET: 'pictures',
+      MEDIA_S3_ACCESS_KEY_ID: 'id',
+      MEDIA_S3_SECRET_ACCESS_KEY: 'key',
+    };
+    const { backupS3 } = readEnvironment({ ...media, MEDIA_S3_PREFIX: 'site/', BACKUP_S3_BUCKET: 'backups' });
+    expect(backupS3).toMatchObject({ endpoint: 'https://s3.example.com', bucket: 'backups', prefix: '' });
+    for (const given of [{ ...media, BACKUP_S3_BUCKET: 'pictures' }, { BACKUP_S3_BUCKET: 'backups' }])
+      expect(problemsOf(given)).toEqual([expect.stringContaining('BACKUP_S3_BUCKET must be another bucket')]);
+  });
+
   test.each([
     ['no', false],
     ['FALSE', false],

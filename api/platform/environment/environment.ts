@@ -41,6 +41,8 @@ export interface Environment extends Omit<Configured, 'siteUrl' | 'seed'> {
   retention: RetentionPeriods;
   /** Where images are stored; undefined: in dataDir. */
   mediaS3: MediaS3 | undefined;
+  /** Where backups are copied to; undefined: nowhere. */
+  backupS3: MediaS3 | undefined;
   /** Variables that a trial run has filled with samples. */
   invented: readonly string[];
 }
@@ -108,6 +110,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       backups: { ...DEFAULT_RETENTION.backups, count: value.RETENTION_BACKUPS_DAYS },
     },
     mediaS3: mediaS3(value),
+    backupS3: backupS3(value),
     invented: hasSamples ? Object.keys(SAMPLE_SETTINGS).filter((name) => given[name] === undefined) : [],
   };
 }
@@ -123,6 +126,11 @@ function problemsOfPairs(given: NodeJS.ProcessEnv): string[] {
       for (const name of missing)
         problems.push(`${name} is required too: ${names.join(' and ')} only work together`);
   }
+  const { BACKUP_S3_BUCKET: backups, MEDIA_S3_BUCKET: images } = given;
+  if (backups && (!images || backups === images))
+    problems.push(
+      'BACKUP_S3_BUCKET must be another bucket than MEDIA_S3_BUCKET, which must be set too: backups are private',
+    );
   const { MAIL_WEBHOOK_SERVICE: service, MAIL_WEBHOOK_SECRET: key = '' } = given;
   if (key && service === 'sendgrid' && !/^[A-Za-z0-9+/]{100,}={0,2}$/.test(key))
     problems.push(
@@ -160,6 +168,12 @@ function mediaS3(value: Variables): MediaS3 | undefined {
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   const [region, prefix] = [value.MEDIA_S3_REGION, value.MEDIA_S3_PREFIX];
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, prefix };
+}
+
+/** In the same storage as the images, and in another bucket, because that one may be public. */
+function backupS3(value: Variables): MediaS3 | undefined {
+  const [media, bucket] = [mediaS3(value), value.BACKUP_S3_BUCKET];
+  return media && bucket ? { ...media, bucket, prefix: '' } : undefined;
 }
 
 /** Invented: phone numbers that Ofcom reserves for drama, and domains that IANA reserves for examples. */

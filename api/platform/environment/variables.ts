@@ -10,6 +10,7 @@ import { normalPassword } from '#shared/users.ts';
 const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
 const webAddress = address('must be an address that starts with https:// or http://', /^https?$/);
 const plainText = z.string().trim().optional();
+const bucketName = matching('must be the name of a bucket', /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/).optional();
 
 /** Each variable: its allowed values in words, and its default. */
 export const variables = z.object({
@@ -115,7 +116,8 @@ export const variables = z.object({
   MEDIA_S3_REGION: matching('must be the name of a region, like eu-west-2', /^[a-z0-9-]{1,50}$/).default(
     'us-east-1',
   ),
-  MEDIA_S3_BUCKET: matching('must be the name of a bucket', /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/).optional(),
+  MEDIA_S3_BUCKET: bucketName,
+  BACKUP_S3_BUCKET: bucketName,
   MEDIA_S3_ACCESS_KEY_ID: z.string().trim().optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   MEDIA_S3_PREFIX: matching(

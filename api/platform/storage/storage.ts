@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { FILE_TYPES, type FileType } from '#shared/files.ts';
@@ -104,18 +106,18 @@ export function diskStorage(directory: string): MediaStorage {
 }
 
 const YEAR = 'public, max-age=31536000, immutable';
-/** Milliseconds within which a response must begin. */
+/** Milliseconds within which a response must begin; that to a file begins when all of it was sent. */
 const REQUEST_TIMEOUT_MS = 30_000;
+const BACKUP_TIMEOUT_MS = 60 * 60_000;
 
-/** Images in a bucket of Amazon S3 or of a compatible service; addresses are path-style. */
-function s3Storage(options: MediaS3): MediaStorage {
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey, prefix } = options;
+/** A bucket of Amazon S3 or of a compatible service; addresses are path-style. */
+function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey, prefix }: MediaS3) {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
 
-  const ask = async (address: string, init: RequestInit = {}): Promise<Response> => {
+  const fetchFrom = async (address: string, init: RequestInit = {}, limit = REQUEST_TIMEOUT_MS) => {
     const given = new AbortController();
-    const timer = setTimeout(() => given.abort(), REQUEST_TIMEOUT_MS);
+    const timer = setTimeout(() => given.abort(), limit);
     const response = await client
       .fetch(address, { ...init, signal: given.signal })
       .finally(() => clearTimeout(timer));
@@ -123,41 +125,72 @@ function s3Storage(options: MediaS3): MediaStorage {
     await response.body?.cancel();
     throw new Error(`The storage answered ${response.status} to ${init.method ?? 'GET'}.`);
   };
-  const addressOf = (key: string) => `${root}/${key.split('/').map(encodeURIComponent).join('/')}`;
-  const keysIn = async (folder: string): Promise<string[]> => {
-    const query = new URLSearchParams({ 'list-type': '2', prefix: `${prefix}${requireFolder(folder)}/` });
-    const response = await ask(`${root}?${query}`);
-    if (!response.ok) throw new Error('The storage has no such bucket.');
-    const listing = await response.text();
-    // A folder has about fifteen files, so one response, of up to a thousand, has them all.
-    return [...listing.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
-  };
-
+  const noBucket = () => new Error('The storage has no such bucket.');
+  const addressOf = (name: string) =>
+    `${root}/${(prefix + name).split('/').map(encodeURIComponent).join('/')}`;
   return {
-    async put(name, source, type) {
-      const body = await readFile(source);
-      const response = await ask(addressOf(prefix + requireFileName(name)), {
-        method: 'PUT',
-        body,
-        headers: {
-          'Content-Type': type,
-          'Cache-Control': YEAR,
-          'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'),
-        },
-      });
-      if (!response.ok) throw new Error('The storage has no such bucket.');
+    get: (name: string) => fetchFrom(addressOf(name)),
+    /**
+     * @param file path of at most 5 GB, which S3 takes in one piece
+     * @param limit milliseconds to send it in
+     */
+    async put(name: string, file: string, headers: Record<string, string>, limit?: number): Promise<void> {
+      const sum = createHash('sha256');
+      await pipeline(createReadStream(file), sum);
+      const signed = { ...headers, 'X-Amz-Content-Sha256': sum.digest('hex') };
+      const init = { method: 'PUT', body: await openAsBlob(file), headers: signed };
+      const response = await fetchFrom(addressOf(name), init, limit);
+      if (!response.ok) throw noBucket();
     },
+    /** @returns the names that begin so, without the bucket's prefix: up to a thousand, which one response has */
+    async list(begin: string): Promise<string[]> {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + begin });
+      const response = await fetchFrom(`${root}?${query}`);
+      if (!response.ok) throw noBucket();
+      const listing = await response.text();
+      return [...listing.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key.slice(prefix.length));
+    },
+    remove: (name: string) => fetchFrom(addressOf(name), { method: 'DELETE' }),
+  };
+}
+
+function s3Storage(options: MediaS3): MediaStorage {
+  const bucket = openBucket(options);
+  // A folder has about fifteen files.
+  const namesIn = (folder: string) => bucket.list(`${requireFolder(folder)}/`);
+  return {
+    put: (name, source, type) =>
+      bucket.put(requireFileName(name), source, { 'Content-Type': type, 'Cache-Control': YEAR }),
     async open(name) {
-      const response = await ask(addressOf(prefix + requireFileName(name)));
+      const response = await bucket.get(requireFileName(name));
       if (!response.ok || !response.body) return null;
       return {
         body: Readable.fromWeb(response.body as ReadableStream),
         bytes: Number(response.headers.get('content-length')),
       };
     },
-    list: async (folder) => (await keysIn(folder)).map((key) => key.split('/').at(-1) ?? ''),
+    list: async (folder) => (await namesIn(folder)).map((name) => name.split('/').at(-1) ?? ''),
     async remove(folder) {
-      for (const key of await keysIn(folder)) await ask(addressOf(key), { method: 'DELETE' });
+      for (const name of await namesIn(folder)) await bucket.remove(name);
+    },
+  };
+}
+
+/** Copies of backups off the server, by the names of their files. */
+export interface BackupBucket {
+  list(): Promise<string[]>;
+  put(name: string, file: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/** @param options of a bucket that nobody else can read */
+export function openBackupBucket(options: MediaS3): BackupBucket {
+  const bucket = openBucket(options);
+  return {
+    list: () => bucket.list('verve-'),
+    put: (name, file) => bucket.put(name, file, { 'Content-Type': 'application/zstd' }, BACKUP_TIMEOUT_MS),
+    async remove(name) {
+      await bucket.remove(name);
     },
   };
 }

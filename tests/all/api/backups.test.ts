@@ -1,33 +1,46 @@
 import { readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { BackupFile } from '#shared/system-status.ts';
 import { verifyBackup } from '../../../api/platform/backup/archive.ts';
 import { NO_ROOM } from '../../../api/platform/backup/write.ts';
 import { ask } from '../../support/admin-client.ts';
 import { makePerson, PASSWORD } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';
+import { type S3Server, startS3 } from '../../support/s3-server.ts';
 
-const product = withProduct();
+let s3: S3Server;
+beforeAll(async () => {
+  s3 = await startS3();
+  return () => s3.close();
+});
+const product = withProduct(() => ({ env: { ...s3.env, BACKUP_S3_BUCKET: 'backups' } }));
 
 it('makes a whole backup when asked, and gives it away for the password only, to the session that gave it', async () => {
   const { cookie } = await makePerson(product, 'admin');
   const api = (place = '') => `${product.url}/api/admin/backups${place}`;
   const list = async () => (await ask<BackupFile[]>(api(), { cookie })).body;
   expect(await list()).toEqual([]);
-  expect((await ask(api(), { cookie, body: {} })).status).toBe(202);
+  s3.files.set('backups/verve-2020-02-29T023000Z.tar.zst', { body: Buffer.from('long ago'), type: '' });
+  const confirm = `${product.url}/api/auth/confirm`;
+  const { body } = await ask<{ proof: string }>(confirm, { cookie, body: { current_password: PASSWORD } });
+  const proof = { 'X-Password-Proof': body.proof };
+  const make = (headers = {}) => ask<{ message: string }>(api(), { cookie, headers, body: {} });
+  expect(await make()).toMatchObject({ status: 403, body: { code: 'password_required' } });
+  expect((await make(proof)).status).toBe(202);
   await expect.poll(async () => (await list()).length).toBe(1);
   const [{ name, bytes }] = (await list()) as [BackupFile];
   const file = await readFile(path.join(product.dataDir, 'backups', name));
   expect(file).toHaveLength(bytes);
   expect((await verifyBackup(path.join(product.dataDir, 'backups', name))).rows).toBeGreaterThan(0);
 
+  const copies = () => [...s3.files.keys()].filter((key) => key.startsWith('backups/'));
+  await expect.poll(copies).toEqual([`backups/${name}`]);
+  expect(s3.files.get(`backups/${name}`)?.body.equals(file)).toBe(true);
+
   const link = (headers: Record<string, string> = {}, wanted = name) =>
     ask<{ url: string; code?: string }>(api(`/${wanted}/link`), { cookie, headers, method: 'POST' });
   expect(await link()).toMatchObject({ status: 403, body: { code: 'password_required' } });
-  const confirm = `${product.url}/api/auth/confirm`;
-  const { body } = await ask<{ proof: string }>(confirm, { cookie, body: { current_password: PASSWORD } });
-  const proof = { 'X-Password-Proof': body.proof };
   expect((await link(proof, '..%2f..%2fsecrets.json')).status).toBe(404);
   const { url } = (await link(proof)).body;
   const get = (address: string, as: string) => fetch(product.url + address, { headers: { cookie: as } });
@@ -39,10 +52,7 @@ it('makes a whole backup when asked, and gives it away for the password only, to
   const huge = path.join(product.dataDir, 'backups', 'verve-2099-01-01T000000Z.tar.zst');
   await writeFile(huge, '');
   await truncate(huge, (await statfs(product.dataDir)).blocks * 4096);
-  expect(await ask<{ message: string }>(api(), { cookie, body: {} })).toMatchObject({
-    status: 409,
-    body: { message: NO_ROOM },
-  });
+  expect(await make(proof)).toMatchObject({ status: 409, body: { message: NO_ROOM } });
   await rm(huge);
   const other = await makePerson(product, 'admin');
   for (const answer of [

@@ -179,13 +179,16 @@ async function seeAppointments(page: Page): Promise<void> {
 /** @returns the downloaded file */
 async function backUp(page: Page): Promise<string> {
   await goTo(page, `${product.url}/admin/status`);
-  await button(page, 'Back up now').click();
+  const withPassword = async (name: string | RegExp) => {
+    await button(page, name).click();
+    const question = page.getByRole('dialog', { name: 'Your password, please' });
+    await question.getByLabel('Password').fill(PASSWORD);
+    await question.getByRole('button', { name: 'Continue' }).click();
+  };
+  await withPassword('Back up now');
   await page.getByText('The backup is made. It was read back and is whole.').waitFor();
-  await button(page, /^Download the backup of/).click();
-  const question = page.getByRole('dialog', { name: 'Your password, please' });
-  await question.getByLabel('Password').fill(PASSWORD);
   const downloading = page.waitForEvent('download');
-  await question.getByRole('button', { name: 'Continue' }).click();
+  await withPassword(/^Download the backup of/);
   const download = await downloading;
   const file = path.join(product.dataDir, download.suggestedFilename());
   await download.saveAs(file);
