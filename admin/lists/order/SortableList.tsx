@@ -218,6 +218,7 @@ const LIST = {
     flexWrap: 'wrap',
     columnGap: 1.5,
     alignItems: 'center',
+    justifyItems: 'start',
   },
   '& .row-buttons': {
     display: 'flex',
