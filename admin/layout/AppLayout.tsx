@@ -17,7 +17,8 @@ import { mayOpen, placeAt } from './sections.tsx';
 import { useIsPhone } from './widths.ts';
 
 const Find = lazy(() => import('./Find.tsx'));
-const Drawer = lazy(() => import('@mui/material/Drawer'));
+const drawer = () => import('@mui/material/Drawer');
+const Drawer = lazy(drawer);
 const dialogs = () => import('../session/dialogs.tsx');
 // Loaded at once, but after the page: a session may end while the network is lost.
 const PasswordDialog = lazyNamed(dialogs, 'PasswordDialog');
@@ -39,7 +40,7 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
   const { permissions: roles, isPending } = usePermissions<Roles>();
   const { pathname, key } = useLocation();
   const isPhone = useIsPhone();
-  // Any navigation closes the menu, and coming back does not reopen it.
+  // Any navigation closes the menu, and coming back does not reopen it. Undefined before the first opening.
   const [menuAt, setMenuAt] = useState<string>();
   const [isFinding, setFinding] = useState(false);
   useSessionPoll();
@@ -49,6 +50,10 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
   useEffect(() => {
     if (isIn) void tidyUnsent();
   }, [isIn, tidyUnsent]);
+
+  useEffect(() => {
+    if (isPhone) drawer().catch(() => undefined);
+  }, [isPhone]);
 
   if (isPending || isBannerPending) return <LoadingScreen />;
   if (!isIn || !mayOpen(roles, pathname)) return <Navigate to="/setup" replace />;
@@ -69,28 +74,37 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
           </Box>
         </Box>
       </Box>
-      {/* One each: what one still loads must not hide an open dialog of another. */}
-      <Suspense fallback={null}>
-        {isPhone && (
+      <Beside>
+        {isPhone && menuAt !== undefined && (
           <Drawer
             open={menuAt === key}
-            onClose={() => setMenuAt(undefined)}
+            onClose={() => setMenuAt('')}
             slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 'min(300px, 100% - 56px)' } } }}
           >
             {menu}
           </Drawer>
         )}
-      </Suspense>
-      <Suspense fallback={null}>
+      </Beside>
+      <Beside>
         <PasswordDialog />
         <SignInDialog />
-      </Suspense>
-      <Suspense fallback={null}>{background}</Suspense>
-      <Suspense fallback={null}>
-        {isFinding && <Find roles={roles} onClose={() => setFinding(false)} />}
-      </Suspense>
+      </Beside>
+      <Beside>{background}</Beside>
+      <Beside>{isFinding && <Find roles={roles} onClose={() => setFinding(false)} />}</Beside>
       <ScrollRestoration />
     </>
+  );
+}
+
+/**
+ * A part beside the page, one each: what one still loads must not hide an open dialog of another, and what cannot be loaded while
+ * the network is lost must not take the page with it.
+ */
+function Beside({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
   );
 }
 
