@@ -137,8 +137,8 @@ function addSearch(
   rows.where((either) => {
     either.where((all) => {
       for (const part of searchParts(search))
-        all.where((any) => {
-          for (const text of texts) any.orWhereRaw(`fold(${text}) like ?`, [containsPattern(part)]);
+        all.where((somewhere) => {
+          for (const text of texts) somewhere.orWhereRaw(`fold(${text}) like ?`, [containsPattern(part)]);
         });
     });
     if (number)
