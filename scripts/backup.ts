@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { deleteOldBackups, newBackupIn, writeBackup } from '../api/platform/backup/write.ts';
+import { deleteOldBackups, newBackupIn } from '../api/platform/backup/folder.ts';
+import { writeBackup } from '../api/platform/backup/write.ts';
 import { borrowEmbeddedPostgres } from '../api/platform/embedded-postgres/embedded-postgres.ts';
 import { readEnvironment } from '../api/platform/environment/environment.ts';
 import { reachDatabase } from '../api/platform/process/prepare-database.ts';

@@ -3,7 +3,13 @@ import { type Request, Router } from 'express';
 import { recordAction } from '../platform/audit/audit.ts';
 import { requirePasswordProof } from '../platform/auth/passwords.ts';
 import { requirePermission } from '../platform/auth/session.ts';
-import { backUpInto, copyBackups, hasRoomForBackup, listBackups, NO_ROOM } from '../platform/backup/write.ts';
+import {
+  backUpInto,
+  copyBackups,
+  hasRoomForBackup,
+  listBackups,
+  NO_ROOM,
+} from '../platform/backup/folder.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Enqueuing, QueueWork } from '../platform/jobs/jobs.ts';
 import { sameText } from '../platform/keys/keys.ts';

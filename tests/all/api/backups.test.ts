@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { BackupFile } from '#shared/system-status.ts';
 import { verifyBackup } from '../../../api/platform/backup/archive.ts';
-import { NO_ROOM } from '../../../api/platform/backup/write.ts';
+import { NO_ROOM } from '../../../api/platform/backup/folder.ts';
 import { ask } from '../../support/admin-client.ts';
 import { makePerson, PASSWORD } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';

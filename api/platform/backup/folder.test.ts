@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { deleteOldBackups } from './write.ts';
+import { deleteOldBackups } from './folder.ts';
 
 test('deletes old backups by the time in their names, and nothing else', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'verve-old-backups-'));
