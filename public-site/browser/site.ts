@@ -23,6 +23,7 @@ const isPreview = document.body.dataset.preview !== undefined;
 startBanner({ asks: !isPreview });
 if (!isPreview) startReports();
 startPrompt();
+// Once laid out, what is far from the window keeps its height and is not rendered (styles/layout.css).
 const settle = () => {
   document.documentElement.dataset.settled = '';
 };
