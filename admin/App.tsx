@@ -17,7 +17,7 @@ import { i18nProvider } from './i18n.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { ErrorPage, LoadingScreen, NotFoundPage } from './layout/Problem.tsx';
 import { RedirectBelow } from './layout/redirects.tsx';
-import { lazyNamed } from './lazy-named.ts';
+import { lazyNamed, untilLoaded } from './lazy-named.tsx';
 import { NewRequestsBadge, WaitingCount } from './live/badges.tsx';
 import { linkPages } from './login/routes.tsx';
 import { useMailStatus } from './mails/mail-status.ts';
@@ -30,7 +30,10 @@ const SetupPage = lazyNamed(() => import('./setup/SetupPage.tsx'), 'SetupPage');
 const LoginPage = lazyNamed(() => import('./login/LoginPage.tsx'), 'LoginPage');
 const banner = () => import('./mails/MailBanner.tsx');
 const MailBanner = lazyNamed(banner, 'MailBanner');
-const LiveUpdates = lazyNamed(() => import('./live/LiveUpdates.tsx'), 'LiveUpdates');
+const LiveUpdates = lazyNamed(
+  untilLoaded(() => import('./live/LiveUpdates.tsx')),
+  'LiveUpdates',
+);
 
 const dataProvider = createDataProvider();
 const store = localStorageStore();

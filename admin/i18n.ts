@@ -113,6 +113,7 @@ const resources = {
       name: 'Name',
       alt: 'Alternative text',
       bytes: 'Size',
+      use_count: 'Uses',
       source_type: 'Type of the original',
       source_bytes: 'Size of the original',
     },

@@ -15,7 +15,7 @@ import type { Category } from '#shared/website-lists.ts';
 import { enquiries } from './enquiries/index.tsx';
 import { importItems, imports } from './imports/index.tsx';
 import { RequireAccess } from './layout/redirects.tsx';
-import { lazyNamed } from './lazy-named.ts';
+import { lazyNamed } from './lazy-named.tsx';
 import { PostList } from './posts/PostList.tsx';
 import { resource } from './resource.tsx';
 import { websiteLists } from './website-lists/index.tsx';

@@ -1,7 +1,7 @@
 import ComputerIcon from '@mui/icons-material/ComputerOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
 import TabletIcon from '@mui/icons-material/TabletOutlined';
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, List, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useNotify } from 'react-admin';
@@ -143,19 +143,19 @@ function SessionsPanel() {
   return (
     <Panel title="Where you are signed in">
       {error && (
-        <Alert severity="error" role="alert" action={<Button onClick={() => refetch()}>Try again</Button>}>
+        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
           {error.message}
         </Alert>
       )}
-      {!data && !error && <Skeleton variant="rectangular" animation={false} height={64} />}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}>
+      {!data && !error && <Skeleton height={64} />}
+      <List disablePadding sx={{ display: 'grid' }}>
         {data?.map((session) => (
           <SessionItem key={session.id} session={session} onEnd={() => end.run(session)} />
         ))}
-      </Box>
+      </List>
       {data && data.length > 1 && (
         <Box>
-          <Button variant="outlined" color="secondary" onClick={() => setAsking(true)}>
+          <Button variant="outlined" onClick={() => setAsking(true)}>
             Sign out everywhere else
           </Button>
         </Box>
@@ -198,7 +198,7 @@ function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () =>
       <Icon sx={{ color: 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 180 }}>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{device.name}</Typography>
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="caption">
           {`Signed in ${londonDateTime(session.created_at)}, last used ${ago} ago`}
         </Typography>
       </Box>

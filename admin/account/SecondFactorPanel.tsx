@@ -49,11 +49,11 @@ export function SecondFactorPanel() {
   return (
     <Panel title="Two-step sign-in">
       {error && (
-        <Alert severity="error" role="alert" action={<Button onClick={() => refetch()}>Try again</Button>}>
+        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
           {error.message}
         </Alert>
       )}
-      {!data && !error && <Skeleton variant="rectangular" animation={false} height={64} />}
+      {!data && !error && <Skeleton height={64} />}
       {data && !data.is_on && (
         <>
           <Typography>
@@ -79,7 +79,7 @@ export function SecondFactorPanel() {
             </Alert>
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-            <Button variant="outlined" color="secondary" onClick={() => setDialog('codes')}>
+            <Button variant="outlined" onClick={() => setDialog('codes')}>
               New recovery codes
             </Button>
             <Button variant="outlined" color="error" onClick={() => setDialog('off')}>
@@ -164,7 +164,7 @@ function Enrolment({ enrolment: { address, secret } }: { enrolment: SecondFactor
       <Typography>Scan this with the app, then enter the code it shows.</Typography>
       <QrCode text={address} />
       <Link href={address}>Open in an app on this device</Link>
-      <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+      <Typography variant="caption" sx={{ textAlign: 'center' }}>
         Or type this key into the app:
         <Box
           component="code"

@@ -1,6 +1,6 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-admin';
 import type { AuditEntryDetails } from '#shared/audit-log.ts';
 import { byteSize, figure, londonDateTime, plural, valueText } from '#shared/words.ts';
 import { recordPath } from '../declared-records.ts';
@@ -8,7 +8,7 @@ import { RecordTitles, readableVersions, referencesIn } from '../forms/readable.
 import { ShowPage } from '../forms/ShowPage.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { DescriptionList, Panel } from '../layout/Panel.tsx';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../lazy-named.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { actionName, fieldLabel, inTitleCase, nounOf, sentenceOf } from './sentence.ts';
 import { UndoButton } from './UndoButton.tsx';
@@ -44,7 +44,7 @@ function Entry({ entry }: { entry: AuditEntryDetails }) {
                 [
                   'Record',
                   path && (
-                    <Link key="record" component={RouterLink} to={path}>
+                    <Link key="record" to={path}>
                       {entry.record_title || nounOf(entry.resource)}
                     </Link>
                   ),
@@ -79,7 +79,7 @@ function ForTheServer({ entry: { record_id, request_id } }: { entry: AuditEntryD
   const known = [record_id && `record ${record_id}`, request_id && `request ${request_id}`].filter(Boolean);
   if (known.length === 0) return null;
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+    <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
       {`For the person who looks after the server: ${known.join(', ')}`}
     </Typography>
   );
@@ -109,7 +109,7 @@ export function Changes({ entry }: { entry: AuditEntryDetails }) {
   const names = named.length > 0 && (
     <Panel title={fields.length > 0 ? 'Other fields' : 'Fields'}>
       <Typography>{named.map((field) => fieldLabel(entry.resource, field)).join(', ')}</Typography>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="caption">
         Only the names of these fields are recorded, because they hold personal data.
       </Typography>
     </Panel>
@@ -205,11 +205,7 @@ function Columns({ before, after }: { before?: ReactNode; after?: ReactNode }) {
 function Side({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      {label && (
-        <Typography variant="body2" color="textSecondary">
-          {label}
-        </Typography>
-      )}
+      {label && <Typography variant="caption">{label}</Typography>}
       <Box
         sx={{
           bgcolor: 'background.default',

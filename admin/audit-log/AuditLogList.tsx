@@ -106,7 +106,7 @@ function ReachNote() {
   const { total } = useListContext<AuditEntry>();
   if (total !== AUDIT_LIST_MAX) return null;
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ width: '100%' }}>
+    <Typography variant="caption" sx={{ width: '100%' }}>
       {`Only the newest ${figure(AUDIT_LIST_MAX)} are listed. Choose days, a person or an action to reach older ones; the export holds all.`}
     </Typography>
   );

@@ -30,7 +30,6 @@ export function UndoButton({ entry }: { entry: AuditEntry }) {
   return (
     <Button
       variant="outlined"
-      color="secondary"
       size="small"
       disabled={isBusy}
       aria-label={isInBin ? `Restore: ${name}` : `Undo the change of ${name}`}

@@ -1,7 +1,7 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, List, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, TextInput } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import type { SyntheticEvent } from 'react';
+import { DataTable, Link, TextInput } from 'react-admin';
 import { TAGS_MAX, type TagCount } from '#shared/post-drafts.ts';
 import { type Category, categorySchema } from '#shared/website-lists.ts';
 import { londonDate, plural } from '#shared/words.ts';
@@ -39,9 +39,8 @@ export function CategoryList() {
               source="post_count"
               render={(category) => (
                 <Link
-                  component={RouterLink}
                   to={postsWhere({ category_id: category.id })}
-                  onClick={(event) => event.stopPropagation()}
+                  onClick={(event: SyntheticEvent) => event.stopPropagation()}
                 >
                   {plural(category.post_count, 'article')}
                 </Link>
@@ -96,7 +95,7 @@ function InUse({ category: { id, post_count } }: { category: Category }) {
   return (
     <>
       {`${plural(post_count, 'article is', 'articles are')} in it. Move them to another category first: `}
-      <Link component={RouterLink} to={postsWhere({ category_id: id })}>
+      <Link to={postsWhere({ category_id: id })}>
         {post_count === 1 ? 'show the article' : 'show the articles'}
       </Link>
     </>
@@ -139,11 +138,11 @@ function Tags({ tags }: { tags: TagCount[] }) {
         and choose ‘Tags’.
         {tags.length === TAGS_MAX && ` These are the ${TAGS_MAX} most used.`}
       </Typography>
-      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none' }}>
+      <List disablePadding sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {tags.map((tag) => (
           <TagLink key={tag.tag} {...tag} />
         ))}
-      </Box>
+      </List>
     </>
   );
 }
@@ -151,7 +150,7 @@ function Tags({ tags }: { tags: TagCount[] }) {
 function TagLink({ tag, count }: TagCount) {
   return (
     <Box component="li">
-      <Link component={RouterLink} to={postsWhere({ tag })} sx={TAG}>
+      <Link to={postsWhere({ tag })} sx={TAG}>
         <span>{tag}</span>{' '}
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
           {plural(count, 'article')}

@@ -11,7 +11,6 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useGetList } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Enquiry } from '#shared/consultations.ts';
 import { COMING_DAYS, type Coming, type Dashboard, type Waiting } from '#shared/dashboard.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
@@ -55,16 +54,10 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title="Dashboard" note={`${londonDayName(now, 'full')}, ${londonTimeOfDay(now)} in London`}>
-        <Button
-          component={RouterLink}
-          to="/consultations/new"
-          variant="outlined"
-          color="secondary"
-          startIcon={<AddIcon />}
-        >
+        <Button to="/consultations/new" variant="outlined" startIcon={<AddIcon />}>
           Add an enquiry
         </Button>
-        <Button component={RouterLink} to="/posts/new" variant="contained" startIcon={<WriteIcon />}>
+        <Button to="/posts/new" variant="contained" startIcon={<WriteIcon />}>
           Write an article
         </Button>
       </PageHeader>
@@ -114,7 +107,7 @@ export function DashboardPage() {
               The last 30 days
             </Typography>
             {invented.length > 0 && (
-              <Typography variant="body2" color="textSecondary">
+              <Typography variant="caption">
                 {`The figures count samples too: ${kindsOf(invented)} came with the product.`}
               </Typography>
             )}
@@ -196,8 +189,8 @@ const CARDS = {
 function Placeholder() {
   return (
     <Box role="status" aria-label="Loading" sx={CARDS}>
-      <Skeleton variant="rectangular" animation={false} height={390} />
-      <Skeleton variant="rectangular" animation={false} height={390} />
+      <Skeleton height={390} />
+      <Skeleton height={390} />
     </Box>
   );
 }

@@ -2,7 +2,6 @@ import NextIcon from '@mui/icons-material/ChevronRight';
 import {
   Box,
   Button,
-  Link,
   List,
   ListItem,
   ListItemButton,
@@ -12,6 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { type ReactElement, type ReactNode, useId } from 'react';
+import { Link } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { DASHBOARD_DAYS, type Dashboard, type Figure } from '#shared/dashboard.ts';
 import { sourceName } from '#shared/sources.ts';
@@ -123,12 +123,7 @@ function Tile({ label, slab, value, note, link }: FigureTile) {
       >
         {value}
       </Box>
-      <Typography
-        component="span"
-        variant="body2"
-        color="textSecondary"
-        sx={{ display: { xs: 'none', sm: 'block' } }}
-      >
+      <Typography component="span" variant="caption" sx={{ display: { xs: 'none', sm: 'block' } }}>
         {sentence(note)}
       </Typography>
       <Box component="span" className="to" sx={{ mt: 'auto', color: 'primary.main', fontWeight: 650 }}>
@@ -170,7 +165,7 @@ export function Card({ title, slab, aside, query, children }: CardProps) {
         </Typography>
         {typeof aside === 'string' && <Typography color="textSecondary">{aside}</Typography>}
         {typeof aside === 'object' && (
-          <Link component={RouterLink} to={aside.to} sx={{ whiteSpace: 'nowrap' }}>
+          <Link to={aside.to} sx={{ whiteSpace: 'nowrap' }}>
             {aside.label}
           </Link>
         )}
@@ -180,12 +175,12 @@ export function Card({ title, slab, aside, query, children }: CardProps) {
       ) : query.error ? (
         <Box role="alert">
           <Typography sx={{ mb: 1 }}>Could not be loaded. {query.error.message}</Typography>
-          <Button variant="outlined" color="secondary" onClick={() => query.refetch()}>
+          <Button variant="outlined" onClick={() => query.refetch()}>
             Try again
           </Button>
         </Box>
       ) : (
-        <Skeleton role="status" aria-label="Loading" variant="rectangular" animation={false} height={120} />
+        <Skeleton role="status" aria-label="Loading" height={120} />
       )}
     </Box>
   );
@@ -207,7 +202,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
     <List disablePadding sx={{ borderTop: '2px solid', borderColor: 'text.primary' }}>
       {lines.map(({ key, to, icon, title, note, end }, at) => (
         <ListItem key={key} disablePadding divider={at < lines.length - 1}>
-          <ListItemButton component={RouterLink} to={to} disableGutters sx={{ columnGap: 1.5 }}>
+          <ListItemButton to={to} disableGutters sx={{ columnGap: 1.5 }}>
             {icon && <ListItemIcon sx={{ minWidth: 0 }}>{icon}</ListItemIcon>}
             <ListItemText
               primary={title}

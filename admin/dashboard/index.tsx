@@ -1,7 +1,7 @@
 import { usePermissions } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import type { Roles } from '#shared/permissions.ts';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../lazy-named.tsx';
 import { homeOf } from '../session/auth-provider.ts';
 
 const DashboardPage = lazyNamed(() => import('./DashboardPage.tsx'), 'DashboardPage');

@@ -1,6 +1,5 @@
 import { Button, Typography } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { type Appointment, MEETING_WAYS } from '#shared/appointments.ts';
 import { DayRange } from '../forms/inputs.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -44,7 +43,7 @@ export function AppointmentList() {
         title: 'No appointments coming up',
         text: 'Open an enquiry and choose Agree a time: both of you get it as a calendar file. Or set Booking hours: visitors then pick a time themselves.',
         action: (
-          <Button component={RouterLink} to="/consultations" variant="contained">
+          <Button to="/consultations" variant="contained">
             Enquiries
           </Button>
         ),
@@ -70,7 +69,7 @@ function AppointmentTable() {
         render={(one) => (
           <>
             <RowLink to={editPath(one.consultation_id)}>{nameOf(one)}</RowLink>
-            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
               {one.company_name}
             </Typography>
           </>

@@ -152,7 +152,7 @@ function CalendarState() {
         <Alert severity="error">{`This calendar cannot be read, so no times are offered. ${calendar_error}`}</Alert>
       )}
       {calendar_url && !calendar_error && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="caption">
           {calendar_read_at
             ? `Last read ${londonTime(calendar_read_at, { dateStyle: 'medium', timeStyle: 'short' })}.`
             : 'It is being read. Times are offered once that is done.'}

@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useGetList, useNotify, useRefresh } from 'react-admin';
@@ -33,13 +33,11 @@ export function EnquiryActions({ enquiry, actions, isBusy, onChange }: RequestAc
   const replied = of('replied');
   const ends = of('end', 'spam');
   return (
-    <Box
+    <Paper
+      variant="outlined"
       component="section"
       aria-labelledby={titleId}
       sx={{
-        bgcolor: 'background.paper',
-        border: '1px solid',
-        borderColor: 'divider',
         borderTop: { md: `10px solid ${colours.claret}` },
         p: { xs: 2, md: 2.75 },
         display: 'grid',
@@ -56,9 +54,7 @@ export function EnquiryActions({ enquiry, actions, isBusy, onChange }: RequestAc
       )}
       {replied.length > 0 && (
         <Box sx={{ display: 'grid', gap: 0.75 }}>
-          <Typography variant="body2" color="textSecondary">
-            Called, or wrote from your own email program?
-          </Typography>
+          <Typography variant="caption">Called, or wrote from your own email program?</Typography>
           {replied}
         </Box>
       )}
@@ -78,7 +74,7 @@ export function EnquiryActions({ enquiry, actions, isBusy, onChange }: RequestAc
           {of('back')}
         </Box>
       )}
-    </Box>
+    </Paper>
   );
 }
 
@@ -93,7 +89,6 @@ function ActionButton({
   return (
     <Button
       variant={isMain ? 'contained' : 'outlined'}
-      color={isMain ? 'primary' : 'secondary'}
       startIcon={icon}
       disabled={isBusy}
       onClick={run}
@@ -141,7 +136,7 @@ function Meetings({ enquiry, onChange }: { enquiry: Enquiry; onChange: (one: App
               .join(', ')}
           </Typography>
           <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-            <Button size="small" variant="outlined" color="secondary" onClick={() => onChange(one)}>
+            <Button size="small" variant="outlined" onClick={() => onChange(one)}>
               Change the time
             </Button>
             <Button size="small" color="secondary" onClick={() => setCancelled(one)}>
@@ -183,10 +178,7 @@ function Ended({ enquiry: { status, lost_reason, outcome, closed_at } }: { enqui
       </Typography>
       {outcome && <Typography sx={{ overflowWrap: 'anywhere' }}>{outcome}</Typography>}
       {closed_at && (
-        <Typography
-          variant="body2"
-          color="textSecondary"
-        >{`Closed ${midSentence(moment(closed_at, now))}`}</Typography>
+        <Typography variant="caption">{`Closed ${midSentence(moment(closed_at, now))}`}</Typography>
       )}
     </>
   );

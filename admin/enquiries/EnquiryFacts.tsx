@@ -5,8 +5,7 @@ import MailIcon from '@mui/icons-material/MailOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useCanAccess } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useCanAccess } from 'react-admin';
 import type { Enquiry } from '#shared/consultations.ts';
 import { sourceName } from '#shared/sources.ts';
 import { londonDateTime } from '#shared/words.ts';
@@ -135,12 +134,7 @@ export function DetailsPanel({ enquiry }: { enquiry: Enquiry }) {
             ]}
           />
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            <Button
-              component={RouterLink}
-              to={`/consultations/${enquiry.id}/details`}
-              variant="outlined"
-              color="secondary"
-            >
+            <Button to={`/consultations/${enquiry.id}/details`} variant="outlined">
               Correct the details
             </Button>
             <DeleteButton record={enquiry} name={nameOf(enquiry)} listPath="/consultations" />
@@ -148,8 +142,7 @@ export function DetailsPanel({ enquiry }: { enquiry: Enquiry }) {
         </AccordionDetails>
       </Accordion>
       {maySearch && (
-        <Link
-          component={RouterLink}
+        <RouterLink
           to="/personal-data"
           // Not in the URL, which ends up in logs and browser histories.
           state={{ email: enquiry.email }}
@@ -168,7 +161,7 @@ export function DetailsPanel({ enquiry }: { enquiry: Enquiry }) {
         >
           Everything we hold about this person
           <PersonIcon />
-        </Link>
+        </RouterLink>
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Box, Button } from '@mui/material';
 import { SelectInput, TextInput } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { consultationSchema, type Enquiry } from '#shared/consultations.ts';
 import { FORM_LIMITS } from '#shared/forms.ts';
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
@@ -101,13 +100,7 @@ export function EnquiryDetails() {
       titleOf={nameOf}
       staysOpen
       actions={({ id }) => (
-        <Button
-          component={RouterLink}
-          to={editPath(id)}
-          variant="outlined"
-          color="secondary"
-          startIcon={<BackIcon />}
-        >
+        <Button to={editPath(id)} variant="outlined" startIcon={<BackIcon />}>
           Back to the enquiry
         </Button>
       )}

@@ -83,7 +83,7 @@ function InboxTable() {
             <Box sx={{ fontWeight: 650 }}>
               <RowLink to={editPath(enquiry.id)}>{nameOf(enquiry)}</RowLink>
             </Box>
-            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
               {enquiry.company_name}
             </Typography>
             {saysBelowName && <MessageExcerpt message={enquiry.message} />}
@@ -170,7 +170,7 @@ function Received({ enquiry: { created_at, source } }: { enquiry: Enquiry }) {
   return (
     <>
       <span style={{ whiteSpace: 'nowrap' }}>{moment(created_at, now)}</span>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
         {sourceName(source)}
       </Typography>
     </>

@@ -1,8 +1,8 @@
-import { Alert, Box, Button, Link, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Paper, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import { Show, usePrevNextController, useShowContext } from 'react-admin';
-import { Link as RouterLink, useLocation, useParams } from 'react-router-dom';
+import { Link, Show, usePrevNextController, useShowContext } from 'react-admin';
+import { useLocation, useParams } from 'react-router-dom';
 import type { Appointment } from '#shared/appointments.ts';
 import type { Enquiry, Outcome } from '#shared/consultations.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
@@ -107,7 +107,6 @@ function Opened({ enquiry }: { enquiry: Enquiry }) {
                   <Button
                     key={id}
                     variant="outlined"
-                    color="secondary"
                     aria-label={label}
                     {...(href && { href })}
                     onClick={run}
@@ -141,22 +140,21 @@ function Neighbours() {
     // Opened by a link, react-admin would read a thousand enquiries to find the neighbours.
     queryOptions: { enabled: false },
   });
-  const look = { component: RouterLink, sx: { py: 1.25 } } as const;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.75, mb: 0.5 }}>
-      <Link {...look} to="/consultations">
+      <Link sx={{ py: 1.25 }} to="/consultations">
         Enquiries
       </Link>
       {index !== undefined && total !== undefined && total > 1 && (
         <>
-          <Typography variant="body2" color="textSecondary">{`${index + 1} of ${total}`}</Typography>
+          <Typography variant="caption">{`${index + 1} of ${total}`}</Typography>
           {nextPath && (
-            <Link {...look} to={nextPath}>
+            <Link sx={{ py: 1.25 }} to={nextPath}>
               Next
             </Link>
           )}
           {prevPath && (
-            <Link {...look} to={prevPath}>
+            <Link sx={{ py: 1.25 }} to={prevPath}>
               Previous
             </Link>
           )}
@@ -189,17 +187,7 @@ function NewNote({ id, field }: { id: string; field?: Ref<HTMLTextAreaElement> }
   };
 
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1,
-        justifyItems: 'start',
-        bgcolor: 'background.paper',
-        border: '1px solid',
-        borderColor: 'divider',
-        p: { xs: 2, sm: 2.75 },
-      }}
-    >
+    <Paper variant="outlined" sx={{ display: 'grid', gap: 1, justifyItems: 'start', p: { xs: 2, sm: 2.75 } }}>
       <TextField
         label="Note for colleagues"
         placeholder="Only we read this."
@@ -213,15 +201,15 @@ function NewNote({ id, field }: { id: string; field?: Ref<HTMLTextAreaElement> }
         slotProps={{ htmlInput: { maxLength: 5000 } }}
       />
       {adding.problem && (
-        <Alert severity="error" role="alert" sx={{ width: '100%' }}>
+        <Alert severity="error" sx={{ width: '100%' }}>
           {adding.problem}
         </Alert>
       )}
       {!isEmpty && (
-        <Button variant="outlined" color="secondary" disabled={adding.isBusy} onClick={() => adding.run()}>
+        <Button variant="outlined" disabled={adding.isBusy} onClick={() => adding.run()}>
           Add note
         </Button>
       )}
-    </Box>
+    </Paper>
   );
 }

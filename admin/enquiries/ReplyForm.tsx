@@ -1,14 +1,14 @@
 import SendIcon from '@mui/icons-material/Send';
-import { Alert, Box, Button, Link, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, MenuItem, Paper, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useGetList, useNotify, useRefresh, useStore } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link, useGetList, useNotify, useRefresh, useStore } from 'react-admin';
 import type { Enquiry } from '#shared/consultations.ts';
 import { fillTemplate, firstMark, REPLY_SUBJECT_MAX, type ReplyTemplate } from '#shared/reply-templates.ts';
 import { londonDayName } from '#shared/words.ts';
 import { newKey } from '../browser.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
+import { STAYS, UndoNotice } from '../forms/notices.tsx';
 import { useUnsent } from '../forms/unsent.ts';
 import { PageActions } from '../layout/PageHeader.tsx';
 import { useIsPhone } from '../layout/widths.ts';
@@ -40,7 +40,6 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
   const [draft, setDraft] = useUnsent<Draft>('consultations.reply', enquiry.id);
   const [lastTemplate, setLastTemplate] = useStore('consultations.reply.template', '');
   const [newId] = useState(newKey);
-  const [before, setBefore] = useState<Draft>();
   const [unfilled, setUnfilled] = useState<{ field: 'subject' | 'text'; mark: string }>();
   const { data: templates } = useGetList<ReplyTemplate>('reply-templates', {
     pagination: { page: 1, perPage: 100 },
@@ -82,7 +81,14 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
   };
   const choose = (id: string) => {
     const chosen = startFrom(templates?.find((template) => template.id === id));
-    if (draft && !isEmpty) setBefore(draft);
+    if (draft && !isEmpty)
+      notify(
+        <UndoNotice words="The template replaced what you had written." undo={() => setDraft(draft)} />,
+        {
+          type: 'info',
+          autoHideDuration: STAYS,
+        },
+      );
     change(chosen);
     requestAnimationFrame(() => select(chosen.text, textField.current));
   };
@@ -151,25 +157,19 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
   );
 
   return (
-    <Box
+    <Paper
+      variant="outlined"
       component="section"
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
-      sx={{
-        bgcolor: 'background.paper',
-        border: '1px solid',
-        borderColor: 'divider',
-        p: { xs: 2, sm: 2.75 },
-        display: 'grid',
-        gap: 1.25,
-      }}
+      sx={{ p: { xs: 2, sm: 2.75 }, display: 'grid', gap: 1.25 }}
     >
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'start', mb: 0.5 }}>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Typography id={titleId} variant="h2" sx={{ fontSize: '1.625rem' }}>
             {`Reply to ${enquiry.first_name}`}
           </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', mt: 0.5 }}>
+          <Typography variant="caption" sx={{ overflowWrap: 'anywhere', mt: 0.5 }}>
             {`To ${enquiry.email}`}
           </Typography>
         </Box>
@@ -190,24 +190,6 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
           ))}
         </TextField>
       </Box>
-      {before && (
-        <Alert
-          severity="info"
-          action={
-            <Button
-              color="inherit"
-              onClick={() => {
-                setDraft(before);
-                setBefore(undefined);
-              }}
-            >
-              Undo
-            </Button>
-          }
-        >
-          The template replaced what you had written.
-        </Alert>
-      )}
       <TextField
         label="Subject"
         size="small"
@@ -230,17 +212,11 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
         }}
         {...refusalOf('text')}
       />
-      {sending.problem && (
-        <Alert severity="error" role="alert">
-          {sending.problem}
-        </Alert>
-      )}
+      {sending.problem && <Alert severity="error">{sending.problem}</Alert>}
       {canSend === false && (
-        <Alert severity="warning" role="alert">
+        <Alert severity="warning">
           {'No mail server is set up, so replies cannot be sent from here. Your text is kept. '}
-          <Link component={RouterLink} to="/status">
-            See what is missing
-          </Link>
+          <Link to="/status">See what is missing</Link>
           {', or write from your own email program and mark the enquiry as replied.'}
         </Alert>
       )}
@@ -248,15 +224,14 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
         {isPhone ? <PageActions>{actions}</PageActions> : actions}
         {canSend && (
           <Typography
-            variant="body2"
-            color="textSecondary"
+            variant="caption"
             sx={{ ml: { sm: 'auto' }, display: 'flex', gap: 1, alignItems: 'center' }}
           >
             Kept here; stops the clock. {!isPhone && <kbd>Ctrl Enter</kbd>}
           </Typography>
         )}
       </Box>
-    </Box>
+    </Paper>
   );
 }
 

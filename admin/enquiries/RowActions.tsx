@@ -3,7 +3,7 @@ import { Box, Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { RadioButtonGroupInput, TextInput, useDataProvider, useRefresh } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type Enquiry, LOST_REASONS, OUTCOMES, type Outcome } from '#shared/consultations.ts';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
@@ -25,7 +25,6 @@ export function RowActions({ enquiry }: { enquiry: Enquiry }) {
   const look = {
     size: 'small',
     variant: 'outlined',
-    color: 'secondary',
     disabled: isBusy,
     sx: { bgcolor: 'background.paper', minHeight: 36 },
   } as const;
@@ -38,7 +37,7 @@ export function RowActions({ enquiry }: { enquiry: Enquiry }) {
       onClick={(event) => event.stopPropagation()}
     >
       {enquiry.status === 'new' && (
-        <Button {...look} component={RouterLink} to={replyPath} aria-label={`Reply: ${nameOf(enquiry)}`}>
+        <Button {...look} to={replyPath} aria-label={`Reply: ${nameOf(enquiry)}`}>
           Reply
         </Button>
       )}

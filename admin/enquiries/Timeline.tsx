@@ -5,7 +5,7 @@ import MailIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import ReplyIcon from '@mui/icons-material/Reply';
 import ChangeIcon from '@mui/icons-material/SwapHoriz';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, List, Paper, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -25,16 +25,11 @@ export function Timeline({ enquiry }: { enquiry: Enquiry }) {
     queryFn: () => adminApi<TimelineEntry[]>(`consultations/${enquiry.id}/timeline`),
   });
   return (
-    <Box
+    <Paper
+      variant="outlined"
       component="section"
       aria-labelledby="what-happened"
-      sx={{
-        bgcolor: 'background.paper',
-        border: '1px solid',
-        borderColor: 'divider',
-        px: { xs: 2, sm: 2.75 },
-        pb: 1,
-      }}
+      sx={{ px: { xs: 2, sm: 2.75 }, pb: 1 }}
     >
       <Box
         sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', pt: 2.25, pb: 1.5 }}
@@ -42,22 +37,18 @@ export function Timeline({ enquiry }: { enquiry: Enquiry }) {
         <Typography id="what-happened" variant="h2" sx={{ fontSize: '1.625rem' }}>
           What happened
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          London time
-        </Typography>
+        <Typography variant="caption">London time</Typography>
       </Box>
       {error && (
         <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ mb: 2 }}>
           {error.message}
         </Alert>
       )}
-      <Box
+      <List
+        disablePadding
         component="ol"
         aria-labelledby="what-happened"
         sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
           borderTop: `2px solid ${colours.ink}`,
           '& > li + li': { borderTop: '1px solid', borderColor: 'divider' },
         }}
@@ -71,8 +62,8 @@ export function Timeline({ enquiry }: { enquiry: Enquiry }) {
           at={enquiry.created_at}
           more={cameFrom(enquiry.source)}
         />
-      </Box>
-    </Box>
+      </List>
+    </Paper>
   );
 }
 
@@ -157,13 +148,7 @@ function Line({ icon, title, at, more, action, children }: LineProps) {
             <Box component="span" sx={{ fontWeight: 650 }}>
               {title}
             </Box>{' '}
-            <Typography
-              component="time"
-              dateTime={at}
-              title={londonDateTime(at)}
-              variant="body2"
-              color="textSecondary"
-            >
+            <Typography component="time" dateTime={at} title={londonDateTime(at)} variant="caption">
               <span style={{ whiteSpace: 'nowrap' }}>{more ? `${moment(at, now)} ·` : moment(at, now)}</span>
               {more && ` ${more}`}
             </Typography>

@@ -141,7 +141,7 @@ export function NextStep({ enquiry }: { enquiry: Enquiry }) {
       ? `We wrote ${distance(Date.parse(wrote), now)} ago`
       : '';
   return words ? (
-    <Typography component="span" variant="body2" color="textSecondary">
+    <Typography component="span" variant="caption">
       {words}
     </Typography>
   ) : null;

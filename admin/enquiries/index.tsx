@@ -1,7 +1,7 @@
 import type { Appointment } from '#shared/appointments.ts';
 import type { Availability } from '#shared/booking.ts';
 import type { Enquiry } from '#shared/consultations.ts';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../lazy-named.tsx';
 import { resource } from '../resource.tsx';
 import { nameOf } from './names.ts';
 

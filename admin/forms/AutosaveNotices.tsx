@@ -35,7 +35,6 @@ export function NotSaved({ autosave, name = '', show }: NotSavedProps) {
       ) : (
         <Alert
           severity="error"
-          role="alert"
           action={
             <Button color="inherit" onClick={() => void autosave.flush()}>
               Try again
@@ -124,7 +123,7 @@ export function Conflict({
   const translate = useTranslate();
   const fields = Object.keys(mine);
   return (
-    <Alert severity="warning" role="alert" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
       {message}
       {fields.map((field) => (
         <Box component="section" key={field} sx={{ mt: 1.5 }}>
@@ -143,7 +142,7 @@ export function Conflict({
         <Button variant="contained" color="secondary" onClick={onSaveMine}>
           Save mine over it
         </Button>
-        <Button variant="outlined" color="secondary" onClick={onLoadTheirs}>
+        <Button variant="outlined" onClick={onLoadTheirs}>
           Load theirs
         </Button>
       </Box>

@@ -54,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogContent>
         {typeof children === 'string' ? <Typography>{children}</Typography> : children}
         {problem && (
-          <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+          <Alert severity="error" sx={{ mt: 2 }}>
             {problem}
           </Alert>
         )}
@@ -85,7 +85,7 @@ interface ConfirmButtonProps extends Omit<ComponentProps<typeof ConfirmDialog>, 
 }
 
 /** A button for a command that is confirmed first. */
-export function ConfirmButton({ name, color = 'secondary', ...dialog }: ConfirmButtonProps) {
+export function ConfirmButton({ name, color = 'primary', ...dialog }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>

@@ -69,11 +69,7 @@ export function FormDialog(props: FormDialogProps) {
         </DialogContent>
         <DialogActions>
           {note && (
-            <Typography
-              variant="body2"
-              color="textSecondary"
-              sx={{ mr: 'auto', flex: { xs: '1 1 100%', sm: '0 1 auto' } }}
-            >
+            <Typography variant="caption" sx={{ mr: 'auto', flex: { xs: '1 1 100%', sm: '0 1 auto' } }}>
               {note}
             </Typography>
           )}
@@ -103,11 +99,7 @@ function Refusal() {
   }, [isSubmitting]);
   return (
     <div ref={place} style={{ display: 'contents' }}>
-      {message && (
-        <Alert severity="error" role="alert">
-          {message}
-        </Alert>
-      )}
+      {message && <Alert severity="error">{message}</Alert>}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function SaveBar({ isNew = false, label = 'Save', actions, children }: Sa
               Show what is wrong
             </Link>
           )}
-          <Typography role="status" variant="body2" color="textSecondary" sx={isWide ? {} : visuallyHidden}>
+          <Typography role="status" variant="caption" sx={isWide ? {} : visuallyHidden}>
             {isDirty && !isSubmitting && !isRefused ? 'You have unsaved changes.' : ''}
           </Typography>
         </Box>
@@ -123,7 +123,6 @@ export function ErrorSummary({ goTo }: ErrorSummaryProps) {
       id={SUMMARY_ID}
       tabIndex={-1}
       severity="error"
-      role="alert"
       sx={{ mb: 3, maxWidth: FORM_WIDTH, scrollMarginTop: 80 }}
     >
       {general ?? 'Not saved. Please correct:'}

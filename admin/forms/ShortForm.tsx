@@ -62,11 +62,7 @@ export function ShortForm<Values extends FieldValues>(props: ShortFormProps<Valu
         {username !== undefined && (
           <input type="email" autoComplete="username" value={username} readOnly hidden />
         )}
-        {refusal.message && (
-          <Alert severity="error" role="alert">
-            {refusal.message}
-          </Alert>
-        )}
+        {refusal.message && <Alert severity="error">{refusal.message}</Alert>}
         {fields.map((field) => (
           <Field
             key={field.name}

@@ -1,5 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, SnackbarContent, Typography } from '@mui/material';
+import { Box, Button, List, SnackbarContent, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
@@ -170,19 +170,16 @@ export function Discarded({ queryKey, read, restore, onRestored }: DiscardedProp
       <Box component="summary" sx={{ minHeight: 44, lineHeight: '44px', fontWeight: 650, cursor: 'pointer' }}>
         {`Discarded in the last ${DISCARDED_DRAFT_DAYS} days`}
       </Box>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <List disablePadding>
         {data.map(({ id, at, by, words }) => (
           <Box component="li" key={id} sx={{ display: 'flex', gap: 2, alignItems: 'center', py: 0.75 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               {words}
-              <Typography variant="body2" color="textSecondary">
-                {[by, londonDateTime(at)].filter(Boolean).join(', ')}
-              </Typography>
+              <Typography variant="caption">{[by, londonDateTime(at)].filter(Boolean).join(', ')}</Typography>
             </Box>
             <Button
               size="small"
               variant="outlined"
-              color="secondary"
               disabled={isBusy}
               aria-label={`Restore what was discarded ${londonDateTime(at)}`}
               onClick={() => run(id)}
@@ -191,7 +188,7 @@ export function Discarded({ queryKey, read, restore, onRestored }: DiscardedProp
             </Button>
           </Box>
         ))}
-      </Box>
+      </List>
     </Box>
   );
 }

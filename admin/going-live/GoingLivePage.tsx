@@ -16,8 +16,8 @@ import {
 } from '@mui/material';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCanAccess, useNotify } from 'react-admin';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { Link as RouterLink, useCanAccess, useNotify } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import type { GoingLive } from '#shared/going-live.ts';
 import type { OutgoingMail } from '#shared/mails.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
@@ -56,9 +56,7 @@ export function GoingLivePage() {
     <RequireAccess action="list" resource="going-live">
       <PageHeader title="Going live" note={data && `${done} of ${lines.length} done`} />
       {error && !data && <NotLoaded error={error} onRetry={() => refetch()} />}
-      {!data && !error && (
-        <Skeleton role="status" aria-label="Loading" variant="rectangular" animation={false} height={480} />
-      )}
+      {!data && !error && <Skeleton role="status" aria-label="Loading" height={480} />}
       {data && (
         <Paper component="section" aria-label="Going live" square elevation={0}>
           <List disablePadding>
@@ -99,9 +97,7 @@ export function GoingLivePage() {
 }
 
 const PageLink = ({ to, children }: { to: string; children: string }) => (
-  <Link component={RouterLink} to={to}>
-    {children}
-  </Link>
+  <RouterLink to={to}>{children}</RouterLink>
 );
 
 const SiteLink = ({ to, children }: { to: string; children: string }) => (
@@ -128,12 +124,11 @@ function LineButton({ title, action }: { title: string; action: LineAction }) {
   });
   const look = {
     variant: 'outlined',
-    color: 'secondary',
     'aria-label': `${action.label}: ${title}`,
   } as const;
   if ('to' in action)
     return (
-      <Button {...look} component={RouterLink} to={action.to}>
+      <Button {...look} to={action.to}>
         {action.label}
       </Button>
     );
@@ -171,13 +166,9 @@ function MailArrived({ token }: { token: string }) {
               done.
             </Typography>
           )}
-          {problem && (
-            <Alert severity="error" role="alert">
-              {problem}
-            </Alert>
-          )}
+          {problem && <Alert severity="error">{problem}</Alert>}
           {result ? (
-            <Button variant="contained" component={RouterLink} to="/" sx={{ justifySelf: 'start' }}>
+            <Button variant="contained" to="/" sx={{ justifySelf: 'start' }}>
               To the dashboard
             </Button>
           ) : (

@@ -45,7 +45,7 @@ export function RemoveSamplesDialog({ open, onClose }: { open: boolean; onClose:
       {error && <Alert severity="error">{`The samples could not be counted. ${error.message}`}</Alert>}
       {!data && !error && (
         <Box role="status" aria-label="Loading">
-          <Skeleton variant="rectangular" animation={false} height={120} />
+          <Skeleton height={120} />
         </Box>
       )}
       {data && (

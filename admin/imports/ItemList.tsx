@@ -1,7 +1,6 @@
 import { Box, Button, Checkbox, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { ListBase, useListContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { ListBase, Link as RouterLink, useListContext } from 'react-admin';
 import type { BlogImport, BlogImportOptions, ImportItem, ImportNote } from '#shared/imports.ts';
 import { figure, londonDate, plural } from '#shared/words.ts';
 import { FAILS_IN_PAGE } from '../layout/Problem.tsx';
@@ -77,7 +76,7 @@ function Choices({ found, options }: ItemListProps) {
   const { total = 0, filterValues } = useListContext<ImportItem>();
   const selection = useSelection(found);
   const which = `${Object.keys(filterValues).length > 0 ? 'these' : 'all'} ${figure(total)}`;
-  const button = { variant: 'outlined', color: 'secondary', disabled: selection.isBusy } as const;
+  const button = { variant: 'outlined', disabled: selection.isBusy } as const;
   return (
     <>
       <Box
@@ -125,13 +124,9 @@ const resultCard = (item: ImportItem) => ({
   actions: (
     <Details item={item}>
       {item.post_id && (
-        <Link
-          component={RouterLink}
-          to={editPath(item.post_id)}
-          aria-label={`Open the article ${item.title}`}
-        >
+        <RouterLink to={editPath(item.post_id)} aria-label={`Open the article ${item.title}`}>
           Open the article
-        </Link>
+        </RouterLink>
       )}
     </Details>
   ),
@@ -146,7 +141,7 @@ function Becomes({ item, options }: { item: ImportItem; options: BlogImportOptio
     <>
       <WordChip {...was} />
       {!isSame && (
-        <Typography component="span" variant="body2" color="textSecondary">
+        <Typography component="span" variant="caption">
           {willBe ? 'becomes' : 'left out'}
         </Typography>
       )}
@@ -173,11 +168,7 @@ function Details({ item, children }: { item: ImportItem; children?: ReactNode })
             On the old site
           </Link>
         )}
-        {match_post && (
-          <Link component={RouterLink} to={editPath(match_post.id)}>
-            {`Here: ${match_post.title}`}
-          </Link>
-        )}
+        {match_post && <RouterLink to={editPath(match_post.id)}>{`Here: ${match_post.title}`}</RouterLink>}
         {children}
       </Box>
     </Box>
@@ -193,11 +184,7 @@ function NoteList({ notes }: { notes: readonly ImportNote[] }) {
         <Box component="li" key={`${level} ${text}`} sx={{ overflowWrap: 'anywhere' }}>
           {`${text} `}
           {count > 1 && (
-            <Typography
-              component="span"
-              variant="body2"
-              color="textSecondary"
-            >{`(${figure(count)} times) `}</Typography>
+            <Typography component="span" variant="caption">{`(${figure(count)} times) `}</Typography>
           )}
           <WordChip {...LEVEL_LABELS[level]} />
         </Box>

@@ -47,11 +47,7 @@ function StatusSwitch({ options: { options, problem, change } }: { options: Opti
   const keeps = options.status === 'keep';
   return (
     <Box>
-      {problem && (
-        <Alert severity="error" role="alert">
-          {problem}
-        </Alert>
-      )}
+      {problem && <Alert severity="error">{problem}</Alert>}
       <FormControlLabel
         sx={{ ml: 0, gap: 1 }}
         label="Published articles stay published"
@@ -119,7 +115,7 @@ function StartBar({ found }: { found: BlogImport }) {
       >
         {isEmpty ? 'Import' : runLabel(found)}
       </Button>
-      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 160px' }}>
+      <Typography variant="caption" sx={{ flex: '1 1 160px' }}>
         {isEmpty ? 'Choose at least one article above.' : 'Nothing has been written yet.'}
       </Typography>
       <ConfirmDialog

@@ -1,6 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { ResourceContextProvider, useNotify } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { BlogImport } from '#shared/imports.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import { figure, londonDate, plural } from '#shared/words.ts';
@@ -75,7 +74,7 @@ function Actions({ found }: { found: BlogImport }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {found.state === 'failed' && (
-        <Button component={RouterLink} to={START_PATH} variant="contained">
+        <Button to={START_PATH} variant="contained">
           Choose another file
         </Button>
       )}

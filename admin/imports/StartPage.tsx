@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { Box, Button, Link, Typography } from '@mui/material';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { Box, Button, Typography } from '@mui/material';
+import { Link } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { BLOG_IMPORT_LIMITS, type BlogImport, FORMAT_LABELS } from '#shared/imports.ts';
 import { figure, londonDateTime } from '#shared/words.ts';
 import { saveFrom } from '../browser.ts';
@@ -56,10 +57,7 @@ function Intro() {
       <Typography sx={{ maxWidth: '70ch' }}>
         Import the articles of another blog, with their images and their old addresses. You see every article
         before anything is written, and can undo it all afterwards. Subscribers are imported{' '}
-        <Link component={RouterLink} to="/newsletter/import">
-          in the newsletter
-        </Link>
-        .
+        <Link to="/newsletter/import">in the newsletter</Link>.
       </Typography>
       <Box
         sx={{
@@ -127,7 +125,6 @@ function LeavePanel() {
           <Button
             key={platform}
             variant="outlined"
-            color="secondary"
             startIcon={<DownloadIcon />}
             disabled={isBusy}
             onClick={() => run(platform)}

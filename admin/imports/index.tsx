@@ -1,5 +1,5 @@
 import type { BlogImport, ImportItem } from '#shared/imports.ts';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../lazy-named.tsx';
 import { resource } from '../resource.tsx';
 
 export const imports = resource<BlogImport>({

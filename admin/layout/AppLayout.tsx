@@ -1,12 +1,12 @@
 import { Box, GlobalStyles, Skeleton, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { type CoreLayoutProps, SkipNavigationButton, useLogout, usePermissions } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router-dom';
 import { hasRole, type Roles } from '#shared/permissions.ts';
 import { useTidyUnsent } from '../forms/unsent.ts';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyDialog, lazyNamed, untilLoaded } from '../lazy-named.tsx';
 import { isEnding, readSession, renewSession, SESSION_POLL_MS } from '../session/session.ts';
 import { sessionGuard } from '../session/session-guard.ts';
 import { brand } from '../theme/palettes.ts';
@@ -16,10 +16,10 @@ import { ErrorPage, LoadingScreen } from './Problem.tsx';
 import { mayOpen, placeAt } from './sections.tsx';
 import { useIsPhone } from './widths.ts';
 
-const Find = lazy(() => import('./Find.tsx'));
+const Find = lazyDialog(() => import('./Find.tsx'), 'Find');
 const drawer = () => import('@mui/material/Drawer');
-const Drawer = lazy(drawer);
-const dialogs = () => import('../session/dialogs.tsx');
+const Drawer = lazyDialog(drawer, 'default');
+const dialogs = untilLoaded(() => import('../session/dialogs.tsx'));
 // Loaded at once, but after the page: a session may end while the network is lost.
 const PasswordDialog = lazyNamed(dialogs, 'PasswordDialog');
 const SignInDialog = lazyNamed(dialogs, 'SignInDialog');
@@ -40,7 +40,7 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
   const { permissions: roles, isPending } = usePermissions<Roles>();
   const { pathname, key } = useLocation();
   const isPhone = useIsPhone();
-  // Any navigation closes the menu, and coming back does not reopen it. Undefined before the first opening.
+  // Any navigation closes the menu, and coming back does not reopen it.
   const [menuAt, setMenuAt] = useState<string>();
   const [isFinding, setFinding] = useState(false);
   useSessionPoll();
@@ -74,37 +74,23 @@ export function AppLayout({ banner, isBannerPending, badges, background, childre
           </Box>
         </Box>
       </Box>
-      <Beside>
-        {isPhone && menuAt !== undefined && (
-          <Drawer
-            open={menuAt === key}
-            onClose={() => setMenuAt('')}
-            slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 'min(300px, 100% - 56px)' } } }}
-          >
-            {menu}
-          </Drawer>
-        )}
-      </Beside>
-      <Beside>
+      {isPhone && menuAt !== undefined && (
+        <Drawer
+          open={menuAt === key}
+          onClose={() => setMenuAt(undefined)}
+          slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 'min(300px, 100% - 56px)' } } }}
+        >
+          {menu}
+        </Drawer>
+      )}
+      <Suspense fallback={null}>
         <PasswordDialog />
         <SignInDialog />
-      </Beside>
-      <Beside>{background}</Beside>
-      <Beside>{isFinding && <Find roles={roles} onClose={() => setFinding(false)} />}</Beside>
+      </Suspense>
+      <Suspense fallback={null}>{background}</Suspense>
+      {isFinding && <Find roles={roles} onClose={() => setFinding(false)} />}
       <ScrollRestoration />
     </>
-  );
-}
-
-/**
- * A part beside the page, one each: what one still loads must not hide an open dialog of another, and what cannot be loaded while
- * the network is lost must not take the page with it.
- */
-function Beside({ children }: { children: ReactNode }) {
-  return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </ErrorBoundary>
   );
 }
 
@@ -133,14 +119,8 @@ export function PageSkeleton() {
       <Typography variant="h1" sx={visuallyHidden}>
         {placeAt(pathname)?.label ?? 'Loading'}
       </Typography>
-      <Skeleton
-        variant="rectangular"
-        animation={false}
-        height={44}
-        width={260}
-        sx={{ mb: 3, maxWidth: '100%' }}
-      />
-      <Skeleton variant="rectangular" animation={false} height={480} />
+      <Skeleton height={44} width={260} sx={{ mb: 3, maxWidth: '100%' }} />
+      <Skeleton height={480} />
     </Box>
   );
 }

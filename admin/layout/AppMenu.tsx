@@ -2,7 +2,7 @@ import ChevronIcon from '@mui/icons-material/ExpandMore';
 import { Box, IconButton, List, ListItem, ListItemButton, ListItemIcon } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { usePermissions } from 'react-admin';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Roles } from '#shared/permissions.ts';
 import { placeAt, sectionsFor } from './sections.tsx';
 
@@ -81,7 +81,6 @@ interface LineProps {
 function Line({ to, isPage, height, isPart = false, children }: LineProps) {
   return (
     <ListItemButton
-      component={RouterLink}
       to={to}
       selected={isPage}
       aria-current={isPage ? 'page' : undefined}

@@ -31,7 +31,7 @@ const GROUPS: readonly FindEntry['group'][] = [
 ];
 
 /** Actions and pages by name; enquiries, subscribers, articles and people of the website by full-text search. */
-export default function Find({ roles, onClose }: { roles: Roles; onClose: () => void }) {
+export function Find({ roles, onClose }: { roles: Roles; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
@@ -89,7 +89,7 @@ export default function Find({ roles, onClose }: { roles: Roles; onClose: () => 
             {icon}
             <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
               <b>{label}</b>{' '}
-              <Typography component="span" variant="body2" color="textSecondary">
+              <Typography component="span" variant="caption">
                 {more}
               </Typography>
             </Box>
@@ -132,7 +132,7 @@ export default function Find({ roles, onClose }: { roles: Roles; onClose: () => 
           />
         )}
       />
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 'auto', p: '10px 20px' }}>
+      <Typography role="status" variant="caption" sx={{ mt: 'auto', p: '10px 20px' }}>
         {isFetching ? 'Searching…' : isError ? NOT_SEARCHED : `${plural(entries.length, 'result')} found`}
       </Typography>
     </Dialog>

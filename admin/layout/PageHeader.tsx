@@ -1,7 +1,8 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link as RouterLink, useHref, useLocation } from 'react-router-dom';
+import { Link } from 'react-admin';
+import { useHref, useLocation } from 'react-router-dom';
 import { placeAt } from './sections.tsx';
 import { useIsPhone } from './widths.ts';
 
@@ -114,7 +115,6 @@ export function BackLink() {
   return (
     <Box sx={{ mb: 1 }}>
       <Link
-        component={RouterLink}
         to={list.to}
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32, fontWeight: 600 }}
       >

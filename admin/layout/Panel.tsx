@@ -49,7 +49,7 @@ export function DescriptionList({ items }: { items: [label: string, value: React
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([label, value]) => (
           <div key={label}>
-            <Typography component="dt" variant="body2" color="textSecondary">
+            <Typography component="dt" variant="caption">
               {label}
             </Typography>
             <Typography component="dd" sx={{ m: 0 }}>

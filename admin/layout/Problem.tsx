@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { HttpError } from 'react-admin';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { colours } from '../theme/colours.ts';
 import { Icon } from './Brand.tsx';
 
@@ -67,7 +67,7 @@ export function OutOfDate({ error, onRetry }: FailureProps) {
     </Button>
   );
   return (
-    <Alert severity="warning" role="alert" sx={{ mb: 2 }} action={again}>
+    <Alert severity="warning" sx={{ mb: 2 }} action={again}>
       {`This may be out of date. ${error.message}`}
     </Alert>
   );
@@ -94,7 +94,7 @@ export function RecordNotice({ error, onRetry, missing }: RecordNoticeProps) {
     return (
       <Box role="status" aria-label="Loading" sx={{ maxWidth: 1200 }}>
         {[52, 120, 320].map((height) => (
-          <Skeleton key={height} variant="rectangular" animation={false} height={height} sx={{ mb: 2 }} />
+          <Skeleton key={height} height={height} sx={{ mb: 2 }} />
         ))}
       </Box>
     );
@@ -115,7 +115,7 @@ export const isMissing = (error: Error): boolean =>
 
 function LinkButton({ to, children }: { to: string; children: string }) {
   return (
-    <Button component={RouterLink} to={to} variant="contained">
+    <Button to={to} variant="contained">
       {children}
     </Button>
   );

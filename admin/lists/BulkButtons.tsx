@@ -57,7 +57,7 @@ export function BulkCommandButton(props: BulkCommandButtonProps) {
       <Button
         startIcon={icon}
         variant="outlined"
-        color={isDangerous ? 'error' : 'secondary'}
+        color={isDangerous ? 'error' : 'primary'}
         onClick={() => setOpen(true)}
         sx={{ bgcolor: 'background.paper' }}
       >

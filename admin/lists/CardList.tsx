@@ -1,7 +1,6 @@
-import { Box, Link, Skeleton, Typography } from '@mui/material';
+import { Box, List, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type RaRecord, useListContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link, type RaRecord, useListContext } from 'react-admin';
 
 /** The content of a record's card; without `to` if the account may not open it. */
 export type CardOf<Row> = (record: Row) => {
@@ -20,7 +19,7 @@ export function CardsLoading({ height }: { height: number }) {
   return (
     <Box role="status" aria-label="Loading" sx={{ p: 2 }}>
       {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} variant="rectangular" animation={false} height={height} sx={{ mb: 1.5 }} />
+        <Skeleton key={row} height={height} sx={{ mb: 1.5 }} />
       ))}
     </Box>
   );
@@ -31,7 +30,7 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
   const { data, isPending } = useListContext<Row>();
   if (isPending) return <CardsLoading height={72} />;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <List disablePadding>
       {data?.map((record) => {
         const { to, title, select, chips, lines, actions } = card(record);
         return (
@@ -55,7 +54,6 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
             >
               {to ? (
                 <Link
-                  component={RouterLink}
                   to={to}
                   underline="none"
                   sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}
@@ -74,8 +72,7 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
                 <Typography
                   // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and lines keep their order
                   key={at}
-                  variant="body2"
-                  color="textSecondary"
+                  variant="caption"
                   sx={{ overflowWrap: 'anywhere' }}
                 >
                   {line}
@@ -89,6 +86,6 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
           </Box>
         );
       })}
-    </Box>
+    </List>
   );
 }

@@ -43,7 +43,6 @@ export function ExportButton({ choices = [TABLE] }: { choices?: readonly [Choice
     <>
       <Button
         variant="outlined"
-        color="secondary"
         startIcon={isWide && <DownloadIcon />}
         aria-label={isWide ? undefined : 'Export'}
         aria-haspopup={choices.length > 1 ? 'menu' : undefined}

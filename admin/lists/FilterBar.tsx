@@ -3,7 +3,7 @@ import { Box, Button, TextField, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../lazy-named.tsx';
 
 interface FilterBarProps {
   /** Label of the search field. */
@@ -48,7 +48,6 @@ export function FilterBar({ search, defaultFilter = {}, children, after }: Filte
       {children && !isWide && (
         <Button
           variant="outlined"
-          color="secondary"
           aria-label="Filters"
           aria-expanded={isOpen}
           aria-controls={panelId}

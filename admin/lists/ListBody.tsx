@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { Notice, NotLoaded, OutOfDate } from '../layout/Problem.tsx';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../lazy-named.tsx';
 
 const afterRows = () => import('./after-rows.tsx');
 const LinearProgress = lazyNamed(afterRows, 'LinearProgress');

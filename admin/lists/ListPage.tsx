@@ -10,11 +10,10 @@ import {
   useListContext,
   useResourceContext,
 } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { FAILS_IN_PAGE } from '../layout/Problem.tsx';
 import { useHasTable } from '../layout/widths.ts';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../lazy-named.tsx';
 import { CardList, type CardOf } from './CardList.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
@@ -148,12 +147,7 @@ function RowsSkeleton({ count }: { count: number }) {
       {Array.from({ length: count + 1 }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have no other name
         <Box key={row} sx={{ height: 45, borderBottom: '1px solid', borderColor: 'divider', p: '12px' }}>
-          <Skeleton
-            variant="rectangular"
-            animation={false}
-            height={20}
-            width={row % 3 === 0 ? '60%' : '85%'}
-          />
+          <Skeleton height={20} width={row % 3 === 0 ? '60%' : '85%'} />
         </Box>
       ))}
     </Box>
@@ -165,7 +159,7 @@ function CreateLink({ to, label }: { to?: string; label?: string }) {
   const { canAccess } = useCanAccess({ resource, action: 'create' });
   if (!to || !canAccess) return null;
   return (
-    <Button component={RouterLink} to={to} variant="contained" startIcon={<AddIcon />}>
+    <Button to={to} variant="contained" startIcon={<AddIcon />}>
       {label}
     </Button>
   );

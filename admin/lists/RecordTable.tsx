@@ -1,5 +1,5 @@
-import { Checkbox, Link, TableCell, TableRow } from '@mui/material';
-import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
+import { Checkbox, TableCell, TableRow } from '@mui/material';
+import { type ReactElement, type ReactNode, Suspense, type SyntheticEvent, useEffect } from 'react';
 import {
   BulkActionsToolbar,
   DataTable,
@@ -7,6 +7,7 @@ import {
   type DataTableColumnProps,
   type DataTableProps,
   type Identifier,
+  Link,
   type RaRecord,
   SelectAllButton,
   useDataTableCallbacksContext,
@@ -17,7 +18,7 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { SELECTION_MAX } from '#shared/limits.ts';
 import { londonDateTime } from '#shared/words.ts';
 
@@ -110,10 +111,9 @@ export const TimeCol = (props: TimeColProps) => (
 export function RowLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
-      component={RouterLink}
       to={to}
       underline="hover"
-      onClick={(event) => event.stopPropagation()}
+      onClick={(event: SyntheticEvent) => event.stopPropagation()}
       sx={{ overflowWrap: 'anywhere' }}
     >
       {children}

@@ -1,6 +1,6 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-admin';
 import { Brand, Mark } from '../layout/Brand.tsx';
 import { colours, fonts } from '../theme/colours.ts';
 import { brand } from '../theme/palettes.ts';
@@ -81,7 +81,7 @@ export function LinkLayout({ title, children }: { title: string; children: React
       </Typography>
       {children}
       <Box>
-        <Link component={RouterLink} to="/login" sx={AUTH_LINK}>
+        <Link to="/login" sx={AUTH_LINK}>
           Go to Admin Login
         </Link>
       </Box>

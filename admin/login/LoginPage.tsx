@@ -1,6 +1,7 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { Link as RouterLink } from 'react-admin';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { SessionUser } from '#shared/users.ts';
 import { LoadingScreen } from '../layout/Problem.tsx';
 import { homeOf } from '../session/auth-provider.ts';
@@ -41,16 +42,16 @@ export function LoginPage() {
       {session?.setup === 'open' && (
         <Alert severity="info" role="status">
           Nobody can sign in yet.{' '}
-          <Link component={RouterLink} to="/setup" sx={{ color: 'inherit' }}>
+          <RouterLink to="/setup" sx={{ color: 'inherit' }}>
             Create the first administrator
-          </Link>
+          </RouterLink>
         </Alert>
       )}
       <SignInSteps onSignedIn={enter} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px 28px' }}>
-        <Link component={RouterLink} to="/forgot-password" sx={AUTH_LINK}>
+        <RouterLink to="/forgot-password" sx={AUTH_LINK}>
           Forgotten your password?
-        </Link>
+        </RouterLink>
         <Link href="/" sx={AUTH_LINK}>
           Back to the website
         </Link>

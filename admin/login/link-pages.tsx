@@ -2,7 +2,7 @@ import { Alert, Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { HttpError } from 'react-admin';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { ShortForm, type ShortFormField } from '../forms/ShortForm.tsx';
 import { LoadingScreen } from '../layout/Problem.tsx';
@@ -113,7 +113,6 @@ export function ResetPasswordPage() {
           This link has been used already, has expired, or is not complete.
         </Typography>
         <Button
-          component={RouterLink}
           to="/forgot-password"
           color="secondary"
           variant="contained"
@@ -194,9 +193,7 @@ export function ConfirmEmailPage() {
   return (
     <LinkLayout title="New address">
       {refusal && (
-        <Alert severity="error" role="alert">
-          {`${refusal} You can ask for another link on your account page.`}
-        </Alert>
+        <Alert severity="error">{`${refusal} You can ask for another link on your account page.`}</Alert>
       )}
       {confirmed && (
         <Alert severity="success" role="status">

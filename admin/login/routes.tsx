@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { CustomRoutes } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { LoadingScreen } from '../layout/Problem.tsx';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../lazy-named.tsx';
 
 const pages = () => import('./link-pages.tsx');
 

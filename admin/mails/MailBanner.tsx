@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { troubleOf } from '#shared/mail-troubles.ts';
 import type { MailStatus } from '#shared/mails.ts';
 import { plural } from '#shared/words.ts';
@@ -53,7 +53,7 @@ export function MailBanner() {
               Hide for now
             </Button>
           )}
-          <Button size="small" component={RouterLink} to={warning.to} color="secondary" variant="contained">
+          <Button size="small" to={warning.to} color="secondary" variant="contained">
             Open sent email
           </Button>
         </Box>

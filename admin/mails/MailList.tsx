@@ -79,9 +79,7 @@ function MailTable() {
         render={(mail) => (
           <>
             <RowLink to={mailPath(mail.id)}>{mail.subject}</RowLink>
-            <Typography variant="body2" color="textSecondary">
-              {KIND_LABELS[mail.kind]}
-            </Typography>
+            <Typography variant="caption">{KIND_LABELS[mail.kind]}</Typography>
           </>
         )}
       />
@@ -95,7 +93,7 @@ function MailTable() {
           <>
             <StatusChip status={chipOf(mail)} />
             {mail.last_error && (
-              <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+              <Typography variant="caption" sx={{ mt: 0.5 }}>
                 {troubleOf(mail.last_error).what}
               </Typography>
             )}

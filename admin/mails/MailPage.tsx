@@ -1,9 +1,8 @@
-import { Alert, Box, Link, Typography } from '@mui/material';
-import { useRedirect, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Alert, Box, List, Typography } from '@mui/material';
+import { Link, useRedirect, useTranslate } from 'react-admin';
 import { troubleOf } from '#shared/mail-troubles.ts';
 import type { OutgoingMail } from '#shared/mails.ts';
-import { londonDateTime, plural } from '#shared/words.ts';
+import { londonDateTime } from '#shared/words.ts';
 import { recordPath } from '../declared-records.ts';
 import { ShowPage } from '../forms/ShowPage.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
@@ -97,14 +96,7 @@ function Headers({ mail }: { mail: OutgoingMail }) {
         ['To', mail.to_address],
         ['Replies go to', mail.reply_to],
         ['About', KIND_LABELS[mail.kind]],
-        [
-          'Record',
-          to && (
-            <Link component={RouterLink} to={to}>
-              {`Open the ${label?.toLowerCase()}`}
-            </Link>
-          ),
-        ],
+        ['Record', to && <Link to={to}>{`Open the ${label?.toLowerCase()}`}</Link>],
         ['Message-ID', <code key="id">{mail.message_id}</code>],
       ]}
     />
@@ -147,34 +139,25 @@ function Message({ mail }: { mail: OutgoingMail }) {
   );
 }
 
-/** Most attempts shown; those in the middle are repetitive and left out. */
-const SHOWN = 12;
-
 /** The history of a mail, from its creation to the next attempt, oldest first. */
 function MailTimeline({ mail }: { mail: OutgoingMail }) {
   const { attempt_log: attempts } = mail;
-  const left = Math.max(0, attempts.length - SHOWN);
   return (
-    <Box
-      component="ol"
-      aria-label="What happened"
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
-    >
+    <List disablePadding component="ol" aria-label="What happened" sx={{ display: 'grid', gap: 1.5 }}>
       <Step at={mail.created_at} text="Written." />
-      {left > 0 && <Step text={`${plural(left, 'earlier attempt')}.`} />}
-      {attempts.slice(left).map((attempt) => (
+      {attempts.map((attempt) => (
         <Step key={attempt.at} at={attempt.at} text={outcomeOf(attempt)} bad={attempt.outcome !== 'sent'} />
       ))}
       {mail.state === 'sending' && <Step at={mail.last_attempt_at} text="Being sent." />}
       {mail.state === 'queued' && <Step at={mail.next_attempt_at} text={comingOf(mail)} coming />}
-    </Box>
+    </List>
   );
 }
 
 const comingOf = ({ attempts }: OutgoingMail): string =>
   attempts === 0 ? 'Waits to be sent.' : 'Next attempt. We keep trying for three days.';
 
-function Step(props: { at?: string | null; text: string; bad?: boolean; coming?: boolean }) {
+function Step(props: { at: string | null; text: string; bad?: boolean; coming?: boolean }) {
   return (
     <Box
       component="li"
@@ -184,11 +167,7 @@ function Step(props: { at?: string | null; text: string; bad?: boolean; coming?:
         pl: 1.5,
       }}
     >
-      {props.at && (
-        <Typography variant="body2" color="textSecondary">
-          {londonDateTime(props.at)}
-        </Typography>
-      )}
+      {props.at && <Typography variant="caption">{londonDateTime(props.at)}</Typography>}
       <Typography sx={{ overflowWrap: 'anywhere' }}>{props.text}</Typography>
     </Box>
   );

@@ -80,13 +80,7 @@ export function TestMailButton() {
   });
   if (!canAccess) return null;
   return (
-    <Button
-      variant="outlined"
-      color="secondary"
-      startIcon={<TestIcon />}
-      disabled={send.isBusy}
-      onClick={() => send.run()}
-    >
+    <Button variant="outlined" startIcon={<TestIcon />} disabled={send.isBusy} onClick={() => send.run()}>
       Send a test email
     </Button>
   );
@@ -123,7 +117,7 @@ export function MailEventButtons({ resource, id }: { resource: 'mails' | 'subscr
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {(Object.keys(EVENTS) as Event[]).map((type) => (
         <span key={type}>
-          <Button variant="outlined" color="secondary" onClick={() => setAsked(type)}>
+          <Button variant="outlined" onClick={() => setAsked(type)}>
             {EVENTS[type].label}
           </Button>
           <ConfirmDialog

@@ -1,8 +1,8 @@
 import ImageIcon from '@mui/icons-material/PhotoLibraryOutlined';
-import { Box, Button, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { Box, Button, FormHelperText, Typography } from '@mui/material';
+import { type ReactNode, useEffect, useState } from 'react';
 import { TextInput } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import type { MediaAsset } from '#shared/media.ts';
 import { MediaPicker } from './MediaPicker.tsx';
 
@@ -16,13 +16,16 @@ interface ImageInputProps {
   contained?: boolean;
   /** Called when an image of the library is picked, to set other fields. */
   onPick?: (asset: MediaAsset) => void;
+  /** Its preview, or what is shown without a picture, where only one of the library can be chosen. */
+  preview?: (address: string) => ReactNode;
 }
 
 /** An image from the library or by its URL, with a preview. */
-export function ImageInput({ source, label, aspectRatio = '3 / 2', contained, onPick }: ImageInputProps) {
+export function ImageInput(props: ImageInputProps) {
+  const { source, label, aspectRatio = '3 / 2', contained, onPick, preview } = props;
   const { setValue } = useFormContext();
-  const value: unknown = useWatch({ name: source });
-  const address = typeof value === 'string' ? value.trim() : '';
+  const { field, fieldState } = useController({ name: source });
+  const address = typeof field.value === 'string' ? field.value.trim() : '';
   const [isChoosing, setChoosing] = useState(false);
 
   const change = (image: string | null) =>
@@ -30,16 +33,18 @@ export function ImageInput({ source, label, aspectRatio = '3 / 2', contained, on
 
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.25 }}>
-      <Shown
-        key={address}
-        address={address}
-        aspectRatio={aspectRatio}
-        fit={contained ? 'contain' : 'cover'}
-      />
+      {preview?.(address) ?? (
+        <Shown
+          key={address}
+          address={address}
+          aspectRatio={aspectRatio}
+          fit={contained ? 'contain' : 'cover'}
+        />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
+          ref={preview && field.ref}
           variant="outlined"
-          color="secondary"
           startIcon={<ImageIcon />}
           onClick={() => setChoosing(true)}
         >
@@ -51,12 +56,16 @@ export function ImageInput({ source, label, aspectRatio = '3 / 2', contained, on
           </Button>
         )}
       </Box>
-      <TextInput
-        source={source}
-        placeholder="https://"
-        helperText="From the library, or the address of a picture elsewhere."
-        slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false } }}
-      />
+      {preview ? (
+        fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>
+      ) : (
+        <TextInput
+          source={source}
+          placeholder="https://"
+          helperText="From the library, or the address of a picture elsewhere."
+          slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false } }}
+        />
+      )}
       <MediaPicker
         open={isChoosing}
         onClose={() => setChoosing(false)}

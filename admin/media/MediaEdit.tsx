@@ -1,8 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import { Box, Button, Link, Typography } from '@mui/material';
+import { Box, Button, Link, List, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { TextInput, useEditContext, useNotify, useRecordContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, TextInput, useEditContext, useNotify, useRecordContext } from 'react-admin';
 import { type AvifState, type MediaAsset, type MediaUse, mediaSchema } from '#shared/media.ts';
 import { byteSize, londonDateTime, plural } from '#shared/words.ts';
 import { copyText } from '../browser.ts';
@@ -117,9 +116,9 @@ function Uses() {
         <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
           {asset.used_in.map((use) => (
             <li key={`${use.resource} ${use.id}`}>
-              <Link component={RouterLink} to={placeOf(use)} sx={{ overflowWrap: 'anywhere' }}>
+              <RouterLink to={placeOf(use)} sx={{ overflowWrap: 'anywhere' }}>
                 {use.title}
-              </Link>
+              </RouterLink>
             </li>
           ))}
         </Box>
@@ -180,10 +179,10 @@ function Details() {
 function Variants({ asset }: { asset: MediaAsset }) {
   return (
     <Panel title="Files">
-      <Typography role="status" variant="body2" color="textSecondary">
+      <Typography role="status" variant="caption">
         {AVIF[asset.avif_state]}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+      <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>
         {asset.variants.map((variant) => (
           <Box
             component="li"
@@ -198,7 +197,7 @@ function Variants({ asset }: { asset: MediaAsset }) {
             <span>{byteSize(variant.bytes)}</span>
           </Box>
         ))}
-      </Box>
+      </List>
     </Panel>
   );
 }
@@ -213,7 +212,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
       });
   };
   return (
-    <Button variant="outlined" color="secondary" size="small" startIcon={<CopyIcon />} onClick={copy}>
+    <Button variant="outlined" size="small" startIcon={<CopyIcon />} onClick={copy}>
       {label}
     </Button>
   );

@@ -1,6 +1,5 @@
-import { Box, Link, MenuItem, TextField } from '@mui/material';
-import { List, type SortPayload, useListContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Box } from '@mui/material';
+import { Link, List, SortButton, useListContext } from 'react-admin';
 import { MEDIA_LISTING, type MediaAsset } from '#shared/media.ts';
 import { byteSize } from '#shared/words.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
@@ -42,7 +41,7 @@ function Library() {
         <Box sx={{ width: { xs: '100%', sm: 'auto' } }}>
           <FilterBar search="Search names and texts" />
         </Box>
-        <SortChoice />
+        <SortButton fields={['created_at', 'name', 'bytes', 'use_count']} sx={{ mb: 2.5 }} />
       </Box>
       <ListBody
         empty={{
@@ -70,7 +69,7 @@ function Grid() {
           <TileContent
             asset={asset}
             name={
-              <Link component={RouterLink} to={`/media/${asset.id}/edit`} underline="none" sx={WHOLE_TILE}>
+              <Link to={`/media/${asset.id}/edit`} underline="none" sx={WHOLE_TILE}>
                 {asset.name}
               </Link>
             }
@@ -86,31 +85,3 @@ function Grid() {
 }
 
 const WHOLE_TILE = { '&::after': { content: '""', position: 'absolute', inset: 0 } } as const;
-
-const SORTS = [
-  { label: 'Name', field: 'name', order: 'ASC' },
-  { label: 'Newest first', field: 'created_at', order: 'DESC' },
-  { label: 'Largest first', field: 'bytes', order: 'DESC' },
-  { label: 'Most used first', field: 'use_count', order: 'DESC' },
-] as const;
-
-function SortChoice() {
-  const { sort, setSort } = useListContext<MediaAsset>();
-  const chosen = SORTS.findIndex((one) => one.field === sort.field && one.order === sort.order);
-  return (
-    <TextField
-      select
-      size="small"
-      label="Order"
-      value={chosen < 0 ? '' : chosen}
-      onChange={(event) => setSort(SORTS[Number(event.target.value)] as SortPayload)}
-      sx={{ mb: 2, width: { xs: '100%', sm: 190 } }}
-    >
-      {SORTS.map(({ label }, index) => (
-        <MenuItem key={label} value={index}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}

@@ -51,7 +51,7 @@ export function TileContent({ asset, name, lines }: TileContentProps) {
           {name}
         </Box>
         {lines.map((line) => (
-          <Typography key={line} component="span" variant="body2" color="textSecondary" sx={clamp(2)}>
+          <Typography key={line} component="span" variant="caption" sx={clamp(2)}>
             {line}
           </Typography>
         ))}
@@ -67,7 +67,7 @@ export function GridSkeleton() {
   return (
     <Box role="status" aria-label="Loading" sx={GRID}>
       {[1, 2, 3, 4, 5, 6].map((tile) => (
-        <Skeleton key={tile} variant="rectangular" animation={false} height={220} />
+        <Skeleton key={tile} height={220} />
       ))}
     </Box>
   );

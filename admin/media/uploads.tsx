@@ -61,7 +61,7 @@ export function PictureUpload({ queue, onDescribed, describeLabel }: PictureUplo
         done={({ id, answer }) =>
           answer && (
             <>
-              <Typography variant="body2" color="textSecondary">
+              <Typography variant="caption">
                 {answer.duplicate
                   ? `This picture is in the library already, as ${answer.name}. It was not added a second time.`
                   : 'In the library.'}

@@ -42,9 +42,7 @@ export function CampaignList() {
               render={(newsletter) => (
                 <>
                   <RowLink to={campaignPath(newsletter.id)}>{newsletter.subject}</RowLink>
-                  <Typography variant="body2" color="textSecondary">
-                    {madeOf(newsletter)}
-                  </Typography>
+                  <Typography variant="caption">{madeOf(newsletter)}</Typography>
                 </>
               )}
             />
@@ -123,7 +121,6 @@ function ArchiveLink() {
       target="_blank"
       rel="noopener"
       variant="outlined"
-      color="secondary"
       startIcon={<OpenIcon />}
     >
       Archive on the website

@@ -182,13 +182,7 @@ function SendBar({ newsletter, save, onSent }: SendBarProps) {
             progress.tested_at ? londonDateTime(progress.tested_at) : 'not yet'
           }.`}
       </Typography>
-      <Button
-        variant="outlined"
-        color="secondary"
-        startIcon={<TestIcon />}
-        disabled={test.isBusy}
-        onClick={test.send}
-      >
+      <Button variant="outlined" startIcon={<TestIcon />} disabled={test.isBusy} onClick={test.send}>
         Send me a test
       </Button>
       <Button

@@ -123,7 +123,7 @@ function Mail(props: { scheme: Scheme; width: number; preview: { html: string } 
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
-      <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+      <Typography component="figcaption" variant="caption" sx={{ mb: 0.5 }}>
         {scheme}
       </Typography>
       <Box

@@ -1,9 +1,8 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import { Box, Button, Link, Typography } from '@mui/material';
+import { Box, Button, Link, List, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useNotify } from 'react-admin';
 import {
   BOUNCES_NAMED,
   type Newsletter,
@@ -50,7 +49,6 @@ export function Results({ newsletter, onChanged }: { newsletter: Newsletter; onC
       >
         <Button
           variant="outlined"
-          color="secondary"
           startIcon={<CopyIcon />}
           disabled={copy.isBusy}
           onClick={() => copy.run(newsletterSchema.parse(newsletter))}
@@ -116,9 +114,9 @@ function Figures({ newsletter }: { newsletter: Newsletter }) {
           label,
           <>
             {to ? (
-              <Link component={RouterLink} to={to} sx={{ fontWeight: 700 }}>
+              <RouterLink to={to} sx={{ fontWeight: 700 }}>
                 {figure(amount)}
-              </Link>
+              </RouterLink>
             ) : (
               <b>{figure(amount)}</b>
             )}
@@ -146,23 +144,18 @@ function Bounces(props: { newsletter: Newsletter; bounces: NewsletterBounce[]; o
           arrived. Ask the person who looks after the server to connect the bounce reports.
         </Typography>
       )}
-      <Box
-        component="ul"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}
-      >
+      <List disablePadding sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
         {bounces.map(({ subscription_id, email, reason, taken_off }, index) => (
           <li key={subscription_id ?? index}>
             {subscription_id && email ? (
-              <Link component={RouterLink} to={editPath(subscription_id)}>
-                {email}
-              </Link>
+              <RouterLink to={editPath(subscription_id)}>{email}</RouterLink>
             ) : (
               (email ?? 'Deleted since')
             )}
             {`: ${BOUNCE_WORDS[reason]}. ${taken_off ? 'Taken off the list.' : 'Will be tried with the next campaign.'}`}
           </li>
         ))}
-      </Box>
+      </List>
       {bounces.length === BOUNCES_NAMED && unnamed > 0 && (
         <Typography color="textSecondary">{`And ${figure(unnamed)} more.`}</Typography>
       )}
@@ -186,7 +179,7 @@ function OnTheWeb({ newsletter, onChanged }: { newsletter: Newsletter; onChanged
           <Link href={webPath(slug)} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere' }}>
             {webPath(slug)}
           </Link>
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="caption">
             Anybody can read it; search engines may list it. It names no reader.
           </Typography>
         </>
@@ -201,7 +194,7 @@ function OnTheWeb({ newsletter, onChanged }: { newsletter: Newsletter; onChanged
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {slug && isOn ? (
           <>
-            <Button variant="outlined" color="secondary" href={webPath(slug)} target="_blank" rel="noopener">
+            <Button variant="outlined" href={webPath(slug)} target="_blank" rel="noopener">
               Open
             </Button>
             <ConfirmButton
@@ -221,12 +214,7 @@ function OnTheWeb({ newsletter, onChanged }: { newsletter: Newsletter; onChanged
             </ConfirmButton>
           </>
         ) : (
-          <Button
-            variant="outlined"
-            color="secondary"
-            disabled={publish.isBusy}
-            onClick={() => publish.run()}
-          >
+          <Button variant="outlined" disabled={publish.isBusy} onClick={() => publish.run()}>
             {withdrawn_at ? 'Restore' : 'Put it on the website'}
           </Button>
         )}

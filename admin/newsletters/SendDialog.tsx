@@ -2,8 +2,7 @@ import WarnIcon from '@mui/icons-material/ErrorOutlined';
 import FineIcon from '@mui/icons-material/TaskAlt';
 import { Box, Checkbox, FormControlLabel, Link, Radio, RadioGroup, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useGetIdentity, useNotify } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useGetIdentity, useNotify } from 'react-admin';
 import type { Newsletter, NewsletterProgress } from '#shared/newsletters.ts';
 import { figure, londonDateTime } from '#shared/words.ts';
 import { ConfirmDialog, useCommand } from '../forms/ConfirmDialog.tsx';
@@ -86,7 +85,7 @@ export function SendDialog(props: SendDialogProps) {
           label={
             <>
               Put it on the website as well{' '}
-              <Typography component="span" variant="body2" color="textSecondary">
+              <Typography component="span" variant="caption">
                 {`${progress.web_path}, found by search engines. You can withdraw it at any time.`}
               </Typography>
             </>
@@ -198,9 +197,7 @@ function RefusedDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       maxWidth="sm"
       question="This cannot be sent yet"
-      label="Ask them by email"
       dismissLabel="Back to the draft"
-      work={async () => window.location.assign(letter())}
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Typography>
@@ -209,23 +206,9 @@ function RefusedDialog({ onClose }: { onClose: () => void }) {
         <Typography>
           The mail server is entered on the server itself, with what your email provider gave you: a server, a
           name and a password. It takes about five minutes. Ask the person who looks after the server, and try
-          it with a test from{' '}
-          <Link component={RouterLink} to={MAILS}>
-            Sent email
-          </Link>{' '}
-          afterwards.
+          it with a test from <RouterLink to={MAILS}>Sent email</RouterLink> afterwards.
         </Typography>
       </Box>
     </ConfirmDialog>
   );
-}
-
-/** @returns a mailto: link for the person's own mail client */
-function letter(): string {
-  const subject = 'Please set up email for our website';
-  const body = [
-    `The newsletter of ${window.location.origin} cannot be sent yet, because no mail server is set up.`,
-    'Please set SMTP_URL and MAIL_FROM on the server and restart the site. The operator’s guide says how: docs/operator.md.',
-  ].join('\n\n');
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -1,7 +1,6 @@
-import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link, useNotify } from 'react-admin';
 import type { Newsletter } from '#shared/newsletters.ts';
 import { figure, timeLeft } from '#shared/words.ts';
 import { ConfirmDialog, useCommand } from '../forms/ConfirmDialog.tsx';
@@ -27,7 +26,7 @@ export function Resend({ newsletter, onResent }: { newsletter: Newsletter; onRes
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       {unknown > 0 && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="caption">
           {`No report yet of ${figure(unknown)}: the connection broke while these were being sent. They are not sent again, because nobody should get a newsletter twice.`}
         </Typography>
       )}
@@ -37,7 +36,7 @@ export function Resend({ newsletter, onResent }: { newsletter: Newsletter; onRes
           {others > 0 &&
             `${others === failed ? 'None of them is' : `${figure(others)} of them ${others === 1 ? 'is' : 'are'} not`} written to again: they unsubscribed, or their mailbox does not exist. `}
           {resendable > 0 && state === 'stopped' && 'Resume the campaign to send it to them again. '}
-          <Link component={RouterLink} to={statePath('failed', { resource: 'newsletters', record_id: id })}>
+          <Link to={statePath('failed', { resource: 'newsletters', record_id: id })}>
             See why in sent email
           </Link>
         </Typography>
@@ -45,7 +44,6 @@ export function Resend({ newsletter, onResent }: { newsletter: Newsletter; onRes
       {resendable > 0 && state !== 'stopped' && (
         <Button
           variant="outlined"
-          color="secondary"
           onClick={() => {
             setAsked(resendable);
             setAsking(true);

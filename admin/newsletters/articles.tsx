@@ -34,7 +34,7 @@ export function StartDialog() {
           onChange={({ target }) => setSubject(target.value.slice(0, SUBJECT_MAX))}
           fullWidth
         />
-        <Button type="submit" variant="outlined" color="secondary" disabled={isBusy || subject.trim() === ''}>
+        <Button type="submit" variant="outlined" disabled={isBusy || subject.trim() === ''}>
           Write it
         </Button>
       </Box>
@@ -45,7 +45,7 @@ export function StartDialog() {
         onPick={(post) => run(wordsOf(post))}
       />
       {problem && (
-        <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+        <Alert severity="error" sx={{ mt: 2 }}>
           {problem}
         </Alert>
       )}
@@ -85,12 +85,7 @@ function ArticleSearch(props: ArticleSearchProps) {
       renderOption={({ key, ...option }, { title, published_at }) => (
         <Box component="li" key={key} {...option}>
           {title}
-          <Typography
-            component="span"
-            variant="body2"
-            color="textSecondary"
-            sx={{ ml: 'auto', pl: 2, flexShrink: 0 }}
-          >
+          <Typography component="span" variant="caption" sx={{ ml: 'auto', pl: 2, flexShrink: 0 }}>
             {londonDate(published_at)}
           </Typography>
         </Box>

@@ -84,13 +84,7 @@ export function SendAsCampaign({ postId }: { postId: string }) {
     }
   };
   return (
-    <Button
-      variant="outlined"
-      color="secondary"
-      disabled={isBusy}
-      onClick={() => void start()}
-      startIcon={<MailIcon />}
-    >
+    <Button variant="outlined" disabled={isBusy} onClick={() => void start()} startIcon={<MailIcon />}>
       Send as a campaign
     </Button>
   );

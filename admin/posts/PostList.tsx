@@ -3,7 +3,7 @@ import { DataTable } from 'react-admin';
 import { POST_STATUSES } from '#shared/limits.ts';
 import type { Post } from '#shared/posts.ts';
 import { londonDate, londonDateTime, plural } from '#shared/words.ts';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../lazy-named.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
 import { StatusChip, statusLabel, WordChip } from '../lists/StatusChip.tsx';

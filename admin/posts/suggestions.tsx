@@ -140,7 +140,7 @@ export function TagsInput({ source = 'tags', label }: { source?: string; label?:
       renderOption={({ key, ...props }, tag) => (
         <Box component="li" key={key} {...props} sx={{ justifyContent: 'space-between !important', gap: 2 }}>
           <span>{tag}</span>
-          <Typography component="span" variant="body2" color="textSecondary">
+          <Typography component="span" variant="caption">
             {plural(counts.get(tag) ?? 0, 'article')}
           </Typography>
         </Box>

@@ -51,7 +51,7 @@ export function EraseButton({ data, onErased }: EraseButtonProps) {
               'what the website itself says: articles, testimonials and settings',
             ]}
           />
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="caption">
             Export a copy first if the person asked for one. If the law requires you to keep something, do not
             erase it here.
           </Typography>

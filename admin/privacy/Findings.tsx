@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/Download';
-import { Alert, Box, Button, Link, List, ListItem, ListItemText, Typography } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
+import { Alert, Box, Button, List, ListItem, ListItemText, Typography } from '@mui/material';
+import { Link } from 'react-admin';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import type { PrivacyRequestKind } from '#shared/privacy-request-form-fields.ts';
 import type { PrivacyRequestStatus } from '#shared/privacy-requests.ts';
@@ -53,7 +53,7 @@ export function Findings({ data, onErased }: FindingsProps) {
                 sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
               />
               {to && (
-                <Link component={RouterLink} to={to} aria-label={`Open: ${where}`} sx={{ fontWeight: 650 }}>
+                <Link to={to} aria-label={`Open: ${where}`} sx={{ fontWeight: 650 }}>
                   Open
                 </Link>
               )}
@@ -157,20 +157,10 @@ function Actions({ data, onErased }: FindingsProps) {
     <>
       {problem && <Alert severity="error">{problem}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          variant="outlined"
-          color="secondary"
-          startIcon={<DownloadIcon />}
-          onClick={() => download('html')}
-        >
+        <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => download('html')}>
           Download a copy
         </Button>
-        <Button
-          variant="outlined"
-          color="secondary"
-          startIcon={<DownloadIcon />}
-          onClick={() => download('json')}
-        >
+        <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => download('json')}>
           As data (JSON)
         </Button>
         {!data.account && <EraseButton data={data} onErased={onErased} />}

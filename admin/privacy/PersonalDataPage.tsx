@@ -1,5 +1,5 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Alert, Box, Button, Link, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, List, TextField, Typography } from '@mui/material';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EMAIL_PATTERN } from '#shared/email.ts';
@@ -86,7 +86,7 @@ async function look(q: string): Promise<Found> {
 function People({ people, onChoose }: { people: Person[]; onChoose: (email: string) => void }) {
   return (
     <Panel title="Who is it?">
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <List disablePadding>
         {people.map(({ email, name, phone }) => (
           <Box component="li" key={email} sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
             <Link
@@ -97,12 +97,12 @@ function People({ people, onChoose }: { people: Person[]; onChoose: (email: stri
             >
               {name ?? email}
             </Link>
-            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
               {[name && email, phone].filter(Boolean).join(', ') || 'No name is known'}
             </Typography>
           </Box>
         ))}
-      </Box>
+      </List>
     </Panel>
   );
 }

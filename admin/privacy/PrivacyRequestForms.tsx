@@ -95,7 +95,6 @@ function PersonButton({ request }: { request: PrivacyRequest }) {
   return (
     <Button
       variant="outlined"
-      color="secondary"
       startIcon={<PersonIcon />}
       onClick={() => navigate('/personal-data', { state: { email: request.email } })}
     >
@@ -249,7 +248,7 @@ function FinishDialog({ request, onClose }: { request: PrivacyRequest; onClose: 
         optionText={({ id, name }) => (
           <>
             {name}{' '}
-            <Typography component="span" variant="body2" color="textSecondary">
+            <Typography component="span" variant="caption">
               {hints[id as PrivacyRequestDecision]}
             </Typography>
           </>

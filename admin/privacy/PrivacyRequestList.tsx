@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { PRIVACY_REQUEST_STATUSES, type PrivacyRequest } from '#shared/privacy-requests.ts';
 import { londonDate } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
@@ -24,7 +23,7 @@ export function PrivacyRequestList() {
       sort={{ field: 'due_at', order: 'ASC' }}
       defaultFilter={{ open: true }}
       actions={
-        <Button component={RouterLink} to="/personal-data" variant="outlined" color="secondary">
+        <Button to="/personal-data" variant="outlined">
           Find a person
         </Button>
       }

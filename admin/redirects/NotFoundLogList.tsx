@@ -2,7 +2,6 @@ import RedirectIcon from '@mui/icons-material/AltRoute';
 import IgnoreIcon from '@mui/icons-material/VisibilityOffOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { DataTable, useDelete, useNotify } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { MissingPage } from '#shared/redirects.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
 import { BulkDeleteButton } from '../lists/BulkButtons.tsx';
@@ -15,7 +14,7 @@ export function NotFoundLogList() {
     <ListPage<MissingPage>
       title="Pages not found"
       actions={
-        <Button component={RouterLink} to="/redirects" variant="outlined" color="secondary">
+        <Button to="/redirects" variant="outlined">
           Redirects
         </Button>
       }
@@ -48,7 +47,7 @@ function MissingPageTable() {
         render={({ path, referrer, first_seen_at }) => (
           <>
             <span>{path}</span>
-            <Typography {...IN_PLACE_OF_COLUMNS} variant="body2" color="textSecondary">
+            <Typography {...IN_PLACE_OF_COLUMNS} variant="caption">
               {referrer && `Last from ${referrer}. `}
               {`First ${londonDateTime(first_seen_at)}`}
             </Typography>
@@ -78,11 +77,9 @@ function Actions({ page }: { page: MissingPage }) {
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: { xs: 'wrap', lg: 'nowrap' } }}>
       <Button
-        component={RouterLink}
         to={`/redirects/new?from=${encodeURIComponent(page.path)}`}
         size="small"
         variant="outlined"
-        color="secondary"
         startIcon={<RedirectIcon />}
         aria-label={`Make a redirect from ${page.path}`}
         sx={NO_WRAP}

@@ -3,7 +3,7 @@ import OffIcon from '@mui/icons-material/ToggleOffOutlined';
 import OnIcon from '@mui/icons-material/ToggleOnOutlined';
 import { Alert, Button } from '@mui/material';
 import { BooleanInput, DataTable, SelectInput, TextInput, useRecordContext } from 'react-admin';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { REDIRECT_SOURCES, type Redirect, type RedirectSource, redirectSchema } from '#shared/redirects.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
@@ -44,7 +44,7 @@ export function RedirectList() {
     <ListPage<Redirect>
       title="Redirects"
       actions={
-        <Button component={RouterLink} to="/not-found-log" variant="outlined" color="secondary">
+        <Button to="/not-found-log" variant="outlined">
           Pages not found
         </Button>
       }
@@ -182,7 +182,7 @@ function History() {
           [
             'Follows',
             post_id && (
-              <Button key="post" component={RouterLink} to={postPath(post_id)} size="small" sx={{ px: 0 }}>
+              <Button key="post" to={postPath(post_id)} size="small" sx={{ px: 0 }}>
                 The article, wherever it moves
               </Button>
             ),

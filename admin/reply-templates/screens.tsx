@@ -28,11 +28,7 @@ export function ReplyTemplateList() {
           <DataTable.Col<ReplyTemplate>
             label="Begins with"
             disableSort
-            render={({ body }) => (
-              <Typography variant="body2" color="textSecondary">
-                {beginning(body)}
-              </Typography>
-            )}
+            render={({ body }) => <Typography variant="caption">{beginning(body)}</Typography>}
           />
         </RecordTable>
       }
@@ -95,7 +91,7 @@ function Inputs() {
               </Box>
             ))}
           </Box>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          <Typography variant="caption" sx={{ mt: 1 }}>
             {
               'Anything else in braces, such as {date and time}, is for the person who writes the reply: it cannot be sent until they fill it in.'
             }

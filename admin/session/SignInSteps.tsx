@@ -49,7 +49,7 @@ export function SignInSteps({ knownEmail = '', onSignedIn, children }: SignInSte
     return (
       <>
         {expired && (
-          <Alert severity="error" role="alert" sx={{ mb: 2.5 }}>
+          <Alert severity="error" sx={{ mb: 2.5 }}>
             {expired}
           </Alert>
         )}

@@ -9,7 +9,7 @@ import {
   useRecordContext,
   useRefresh,
 } from 'react-admin';
-import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { LONGEST_RETENTION } from '#shared/retention.ts';
 import {
   RETENTION_SETTINGS,
@@ -127,9 +127,7 @@ export function SettingsPage() {
             helperText="Where ‘Visit Dedicated Site’ leads on Manufacturing."
           />
         </Panel>
-        <Typography variant="body2" color="textSecondary">
-          Leave a field empty, and the website does not show it.
-        </Typography>
+        <Typography variant="caption">Leave a field empty, and the website does not show it.</Typography>
       </FormColumn>
     </EditPage>
   );
@@ -161,10 +159,10 @@ function FirstStart() {
         time.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="outlined" color="secondary" onClick={() => setRemoving(true)}>
+        <Button variant="outlined" onClick={() => setRemoving(true)}>
           Remove all samples…
         </Button>
-        <Button component={RouterLink} to="/" color="secondary">
+        <Button to="/" color="secondary">
           Later: to the dashboard
         </Button>
       </Box>

@@ -1,8 +1,6 @@
-import ImageIcon from '@mui/icons-material/PhotoLibraryOutlined';
-import { Alert, Box, Button, FormHelperText, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { TextInput, useRecordContext } from 'react-admin';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import {
   BRAND_ROLE_NAMES,
   BRAND_ROLES,
@@ -16,7 +14,7 @@ import {
 import { COLOUR_PATTERN } from '#shared/contrast.ts';
 import { coloursOf, type SiteSettingsRecord } from '#shared/settings.ts';
 import { PAIR, Panel } from '../layout/Panel.tsx';
-import { MediaPicker } from '../media/MediaPicker.tsx';
+import { ImageInput } from '../media/ImageInput.tsx';
 import { fonts } from '../theme/colours.ts';
 
 const JOBS: { readonly [role in BrandRole]: string } = {
@@ -45,7 +43,7 @@ export function ColourPanel() {
           <ColourInput key={role} role={role} />
         ))}
       </Box>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="caption">
         Text, paper and the colours of errors and success stay as they are, so that they can always be told
         apart. The drawing of the table and the typefaces belong to the design and cannot be changed here.
       </Typography>
@@ -109,7 +107,6 @@ function Problems({ chosen, saved }: { chosen: BrandColours; saved: BrandColours
             {problems[role]?.nearest && (
               <Button
                 variant="outlined"
-                color="secondary"
                 size="small"
                 startIcon={<Swatch colour={problems[role].nearest} />}
                 onClick={() => take(role, problems[role]?.nearest ?? saved[role])}
@@ -165,7 +162,7 @@ function ColourSample({ colours, isChanged }: { colours: BrandColours; isChanged
           <Box sx={{ bgcolor: INK, color: accent }}>Team</Box>
         </Box>
       </Box>
-      <Typography component="figcaption" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      <Typography component="figcaption" variant="caption" sx={{ mt: 1 }}>
         {isChanged
           ? 'A sample of your choice. Not saved yet.'
           : 'A sample: this is how the website looks now.'}
@@ -183,67 +180,47 @@ interface LogoInputProps {
 
 /** Picks a logo from the library, and previews it on the site's background colours. */
 export function LogoInput({ source, label, without }: LogoInputProps) {
-  const { field, fieldState } = useController({ name: source });
-  const address = typeof field.value === 'string' && field.value ? field.value : null;
   const main = useWatch({ name: 'colour_main' });
   const grounds = [
     { name: 'white', colour: WHITE },
     { name: 'the dark bar', colour: INK },
     { name: 'the main colour', colour: COLOUR_PATTERN.test(main) ? main : DEFAULT_COLOURS.main },
   ];
-  const [isChoosing, setChoosing] = useState(false);
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
-      <Typography component="span" sx={{ fontWeight: 650, fontSize: '0.9375rem' }}>
-        {label}
-      </Typography>
-      {address ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {grounds.map(({ name, colour }) => (
-            <Box
-              key={name}
-              component="img"
-              src={address}
-              alt={`${label} on ${name}`}
-              sx={{
-                width: 132,
-                height: 84,
-                p: 1.5,
-                objectFit: 'contain',
-                bgcolor: colour,
-                border: '2px solid',
-                borderColor: 'divider',
-              }}
-            />
-          ))}
-        </Box>
-      ) : (
-        <Typography color="textSecondary">{without}</Typography>
+    <ImageInput
+      source={source}
+      label={label}
+      preview={(address) => (
+        <>
+          <Typography component="span" sx={{ fontWeight: 650, fontSize: '0.9375rem' }}>
+            {label}
+          </Typography>
+          {address ? (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {grounds.map(({ name, colour }) => (
+                <Box
+                  key={name}
+                  component="img"
+                  src={address}
+                  alt={`${label} on ${name}`}
+                  sx={{ ...GROUND, bgcolor: colour }}
+                />
+              ))}
+            </Box>
+          ) : (
+            <Typography color="textSecondary">{without}</Typography>
+          )}
+        </>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          ref={field.ref}
-          variant="outlined"
-          color="secondary"
-          startIcon={<ImageIcon />}
-          onClick={() => setChoosing(true)}
-        >
-          {address
-            ? `Choose another ${label.toLowerCase()}`
-            : `Choose or upload ${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`}
-        </Button>
-        {address && (
-          <Button color="secondary" onClick={() => field.onChange(null)}>
-            {`Remove ${label.toLowerCase()}`}
-          </Button>
-        )}
-      </Box>
-      {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
-      <MediaPicker
-        open={isChoosing}
-        onClose={() => setChoosing(false)}
-        onPick={({ url }) => field.onChange(url)}
-      />
-    </Box>
+    />
   );
 }
+
+const GROUND = {
+  width: 132,
+  height: 84,
+  p: 1.5,
+  objectFit: 'contain',
+  border: '2px solid',
+  borderColor: 'divider',
+} as const;

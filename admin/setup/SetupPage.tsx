@@ -2,7 +2,7 @@ import { Button, Link, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HttpError } from 'react-admin';
-import { Navigate, Link as RouterLink, useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import type { SessionUser } from '#shared/users.ts';
 import { ShortForm, type ShortFormField } from '../forms/ShortForm.tsx';
 import { LoadingScreen } from '../layout/Problem.tsx';
@@ -43,7 +43,7 @@ export function SetupPage() {
       {stage?.name === 'closed' && (
         <Message
           action={
-            <Button component={RouterLink} to="/login" color="secondary" variant="contained" size="large">
+            <Button to="/login" color="secondary" variant="contained" size="large">
               Go to Admin Login
             </Button>
           }
@@ -93,7 +93,7 @@ function NoAccess({ user, onSignedOut }: { user: SessionUser; onSignedOut: () =>
             Sign out
           </Button>
           {home !== '/' && (
-            <Button component={RouterLink} to={home} color="secondary" variant="outlined" size="large">
+            <Button to={home} variant="outlined" size="large">
               {HOME_LABELS[home]}
             </Button>
           )}

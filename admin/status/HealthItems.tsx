@@ -1,6 +1,5 @@
-import { Box, Button, Link, Typography } from '@mui/material';
-import { useNotify } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Box, Button, List, Typography } from '@mui/material';
+import { Link, useNotify } from 'react-admin';
 import type { HealthItem, SystemStatus } from '#shared/system-status.ts';
 import { byteSize, figure, londonDateTime, valueText } from '#shared/words.ts';
 import { copyText } from '../browser.ts';
@@ -13,15 +12,15 @@ interface HealthItemsProps {
 /** Every part of the health check in a sentence; those with a problem say what to do and have one button. */
 export function HealthItems({ status }: HealthItemsProps) {
   return (
-    <Box
-      component="ul"
+    <List
+      disablePadding
       aria-label="Parts"
-      sx={{ listStyle: 'none', m: 0, p: 0, bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}
+      sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}
     >
       {status.health.items.map((item) => (
         <Item key={item.subject} item={item} status={status} />
       ))}
-    </Box>
+    </List>
   );
 }
 
@@ -72,12 +71,12 @@ function Action({ item: { action, level, subject }, status }: HealthItemsProps &
   if (action === 'tell') return <TellButton status={status} about={subject} />;
   if (level === 'green')
     return (
-      <Link component={RouterLink} to={action.to} sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
+      <Link to={action.to} sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
         {action.label}
       </Link>
     );
   return (
-    <Button component={RouterLink} to={action.to} variant="contained" color="secondary" sx={NO_WRAP}>
+    <Button to={action.to} variant="contained" color="secondary" sx={NO_WRAP}>
       {action.label}
     </Button>
   );

@@ -1,9 +1,8 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
-import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { Box, Button, List, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link, useNotify } from 'react-admin';
 import type { BackupFile, Health, HealthLevel, SystemStatus } from '#shared/system-status.ts';
 import { byteSize, londonDateTime, londonTimeOfDay } from '#shared/words.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
@@ -28,12 +27,11 @@ export function StatusPage() {
         title="Health check"
         note={`Checked every ten minutes and whenever you open this page${checked}.`}
       >
-        <Button component={RouterLink} to="/going-live" variant="outlined" color="secondary">
+        <Button to="/going-live" variant="outlined">
           Going live
         </Button>
         <Button
           variant="outlined"
-          color="secondary"
           startIcon={<RefreshIcon />}
           onClick={() => refetch()}
           disabled={isFetching}
@@ -44,8 +42,8 @@ export function StatusPage() {
       {error && !data && <NotLoaded error={error} onRetry={() => refetch()} />}
       {!data && !error && (
         <Box role="status" aria-label="Loading">
-          <Skeleton variant="rectangular" animation={false} height={110} sx={{ mb: 2 }} />
-          <Skeleton variant="rectangular" animation={false} height={480} />
+          <Skeleton height={110} sx={{ mb: 2 }} />
+          <Skeleton height={480} />
         </Box>
       )}
       {data && (
@@ -97,10 +95,7 @@ function Summary({ health: { level, title, sentence } }: { health: Health }) {
 
 function WhoIsTold({ told }: { told: string[] }) {
   return (
-    <Box
-      component="section"
-      sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', px: { xs: 2, sm: 2.75 }, py: 2 }}
-    >
+    <Paper variant="outlined" component="section" sx={{ px: { xs: 2, sm: 2.75 }, py: 2 }}>
       <Typography component="h2" sx={{ fontSize: '1rem', fontWeight: 650 }}>
         Who is told
       </Typography>
@@ -110,28 +105,25 @@ function WhoIsTold({ told }: { told: string[] }) {
       </Typography>
       <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
         {told.length > 0 ? told.join(', ') : 'Nobody: no address is set.'}{' '}
-        <Link component={RouterLink} to="/settings#told" sx={{ fontWeight: 650 }}>
+        <Link to="/settings#told" sx={{ fontWeight: 650 }}>
           Change
         </Link>
       </Typography>
-    </Box>
+    </Paper>
   );
 }
 
 /** What the button copies, collapsed because the owner does not need it. Queues and tasks are in /metrics and the log. */
 function ServerDetails({ status }: { status: SystemStatus }) {
   return (
-    <Box
-      component="details"
-      sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', px: { xs: 2, sm: 2.75 }, py: 2 }}
-    >
+    <Paper variant="outlined" component="details" sx={{ px: { xs: 2, sm: 2.75 }, py: 2 }}>
       <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 650 }}>
         Details for the person who looks after the server
       </Box>
       <Box component="p" sx={{ mb: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {detailsText(status)}
       </Box>
-    </Box>
+    </Paper>
   );
 }
 
@@ -188,11 +180,7 @@ function BackupsPanel({ onMade }: { onMade(): Promise<unknown> }) {
       </Typography>
       {error && <Typography role="alert">The list of backups could not be loaded. Check again.</Typography>}
       {backups?.length === 0 && <Typography>There is none yet.</Typography>}
-      <Box
-        component="ul"
-        aria-label="Backups"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
-      >
+      <List disablePadding aria-label="Backups" sx={{ display: 'grid', gap: 1 }}>
         {backups?.slice(0, SHOWN).map(({ name, at, bytes }) => (
           <Box
             component="li"
@@ -205,7 +193,6 @@ function BackupsPanel({ onMade }: { onMade(): Promise<unknown> }) {
             <Button
               size="small"
               variant="outlined"
-              color="secondary"
               aria-label={`Download the backup of ${londonDateTime(at)}`}
               disabled={download.isBusy}
               onClick={() => download.run(name)}
@@ -214,7 +201,7 @@ function BackupsPanel({ onMade }: { onMade(): Promise<unknown> }) {
             </Button>
           </Box>
         ))}
-      </Box>
+      </List>
       <Box role="status">
         <Button
           variant="contained"

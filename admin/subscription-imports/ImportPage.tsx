@@ -44,12 +44,7 @@ const MISSING = {
 
 function Stage({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
   const { state, problem } = found;
-  if (state === 'failed')
-    return (
-      <Alert severity="error" role="alert">
-        {problem}
-      </Alert>
-    );
+  if (state === 'failed') return <Alert severity="error">{problem}</Alert>;
   const work = AT_WORK[state];
   if (work)
     return (
@@ -125,11 +120,7 @@ function RunPanel({ found, onChanged }: { found: SubscriptionImport; onChanged: 
           onChange={({ target }) => setDeclaration(target.value)}
         />
       )}
-      {problem && (
-        <Alert severity="error" role="alert">
-          {problem}
-        </Alert>
-      )}
+      {problem && <Alert severity="error">{problem}</Alert>}
       <Box>
         <Button variant="contained" disabled={changes === 0 || isBusy} onClick={() => run()}>
           {`Import ${plural(changes, 'row')}`}

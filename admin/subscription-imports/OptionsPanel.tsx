@@ -51,11 +51,7 @@ export function OptionsPanel({ found, onChanged }: { found: SubscriptionImport; 
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Inputs headers={found.headers} />
-          {problem && (
-            <Alert severity="error" role="alert">
-              {problem}
-            </Alert>
-          )}
+          {problem && <Alert severity="error">{problem}</Alert>}
           <CheckButton />
         </Box>
       </Form>
@@ -136,7 +132,7 @@ function CheckButton() {
   const { isDirty } = useFormState();
   return (
     <Box>
-      <Button type="submit" variant="outlined" color="secondary" disabled={!isDirty}>
+      <Button type="submit" variant="outlined" disabled={!isDirty}>
         Check again
       </Button>
     </Box>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, List, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -44,7 +44,6 @@ export function Outcomes({ found }: { found: SubscriptionImport }) {
           href={`/api/admin/subscription-imports/${found.id}/report.csv`}
           download
           variant="outlined"
-          color="secondary"
         >
           Download the whole list
         </Button>
@@ -74,15 +73,15 @@ function Outcome(props: { found: SubscriptionImport; outcome: ImportOutcome; lab
       </Box>
       {error && <Alert severity="error">{error.message}</Alert>}
       {!data && !error && <Typography role="status">Loading rows…</Typography>}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+      <List disablePadding sx={{ display: 'grid', gap: 1 }}>
         {data?.map((row) => (
           <Box component="li" key={row.number} sx={{ overflowWrap: 'anywhere' }}>
             {describe(row)}
           </Box>
         ))}
-      </Box>
+      </List>
       {data?.length === FIRST && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <Typography variant="caption" sx={{ mt: 1 }}>
           {`The first ${FIRST} of them.`}
         </Typography>
       )}

@@ -3,7 +3,6 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable, SelectInput, useCanAccess, useListContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { sourceName } from '#shared/sources.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { londonDate, londonDateTime } from '#shared/words.ts';
@@ -143,13 +142,7 @@ function ImportLink() {
   const { canAccess } = useCanAccess({ resource: 'subscriptions', action: 'import' });
   if (!canAccess) return null;
   return (
-    <Button
-      component={RouterLink}
-      to="/newsletter/import"
-      variant="outlined"
-      color="secondary"
-      startIcon={<UploadIcon />}
-    >
+    <Button to="/newsletter/import" variant="outlined" startIcon={<UploadIcon />}>
       Import
     </Button>
   );

@@ -1,6 +1,4 @@
-import { Link } from '@mui/material';
-import { SelectInput, TextInput, useRecordContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { SUBSCRIPTION_STATUSES, type Subscription, subscriptionSchema } from '#shared/subscriptions.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
@@ -84,9 +82,7 @@ function History() {
           ['Last changed', londonDateTime(record.updated_at)],
         ]}
       />
-      <Link component={RouterLink} to={aboutPath('subscriptions', record.id)}>
-        Emails sent about this subscription
-      </Link>
+      <Link to={aboutPath('subscriptions', record.id)}>Emails sent about this subscription</Link>
       {record.status !== 'suppressed' && <MailEventButtons resource="subscriptions" id={record.id} />}
     </Panel>
   );

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mui/material';
 import { deepmerge } from '@mui/utils';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { fonts } from './colours.ts';
-import { themeComponents } from './components.ts';
+import { themeComponents } from './components.tsx';
 import { brand, brandMeta, customProperties, darkPalette, lightPalette, type Palette } from './palettes.ts';
 import { type Scheme, useScheme } from './scheme.ts';
 
@@ -77,6 +77,8 @@ function themeOf(mode: 'light' | 'dark', palette: Palette): RaThemeOptions {
       h4: display,
       h5: display,
       h6: display,
+      // What explains something: small, and muted.
+      caption: { fontSize: '0.9375rem', lineHeight: 1.43, color: palette.muted },
       button: { textTransform: 'none', fontWeight: 650 },
     },
     components: {

@@ -70,7 +70,7 @@ export function DropZone({ chooser, label, hint }: DropZoneProps) {
       }}
     >
       <FileButton chooser={chooser}>{label}</FileButton>
-      <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 220px' }}>
+      <Typography variant="caption" sx={{ flex: '1 1 220px' }}>
         {isOver ? 'Drop to upload.' : hint}
       </Typography>
     </Box>

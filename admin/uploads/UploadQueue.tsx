@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Alert, Box, Button, IconButton, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, IconButton, LinearProgress, List, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { byteSize } from '#shared/words.ts';
@@ -25,11 +25,11 @@ export function UploadQueue<Answer>(props: UploadQueueProps<Answer>) {
       <Typography role="status" variant="body2" sx={{ px: 2, pt: 1.5, fontWeight: 650 }}>
         {summaryOf(uploads, props.next)}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <List disablePadding>
         {uploads.map((upload) => (
           <Row key={upload.id} upload={upload} {...props} />
         ))}
-      </Box>
+      </List>
     </Box>
   );
 }
@@ -73,7 +73,7 @@ function Row<Answer>({
         ) : (
           <Typography sx={{ fontWeight: 650, lineHeight: 1.3 }}>
             {file.name}
-            <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
+            <Typography component="span" variant="caption" sx={{ ml: 1 }}>
               {byteSize(file.size)}
             </Typography>
           </Typography>

@@ -8,7 +8,6 @@ import {
   useRecordContext,
   useRedirect,
 } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { User } from '#shared/users.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
@@ -90,7 +89,7 @@ export function AccessPanel() {
       <Panel title="Access">
         <Typography>This is you. Devices, password and two-step sign-in are on your account page.</Typography>
         <Box>
-          <Button component={RouterLink} to="/account" variant="outlined" color="secondary">
+          <Button to="/account" variant="outlined">
             Your account
           </Button>
         </Box>
@@ -117,7 +116,7 @@ export function AccessPanel() {
           <Button
             key={each}
             variant="outlined"
-            color={USER_ACTIONS[each].isDangerous ? 'error' : 'secondary'}
+            color={USER_ACTIONS[each].isDangerous ? 'error' : 'primary'}
             onClick={() => setAsked(each)}
           >
             {USER_ACTIONS[each].label}

@@ -153,7 +153,7 @@ export const testimonials = orderedScreens<Testimonial>({
   detailsOf: ({ rating, role, company }) => (
     <>
       <Stars rating={rating} />
-      <Typography variant="body2" color="textSecondary" component="span">
+      <Typography variant="caption" component="span">
         {[role, company].filter(Boolean).join(', ')}
       </Typography>
     </>

@@ -1,16 +1,16 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { londonDateTime, plural } from '#shared/words.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyDialog } from '../lazy-named.tsx';
 import { brand } from '../theme/palettes.ts';
 import { siteLinks, type TextScope } from './texts.ts';
 import { TYPED_TEXTS } from './typed-texts.ts';
 
-const ChangesDialog = lazyNamed(() => import('./ChangesDialog.tsx'), 'ChangesDialog');
-const ReviewerLinks = lazyNamed(() => import('../posts/preview/ReviewerLinks.tsx'), 'ReviewerLinks');
+const ChangesDialog = lazyDialog(() => import('./ChangesDialog.tsx'), 'ChangesDialog');
+const ReviewerLinks = lazyDialog(() => import('../posts/preview/ReviewerLinks.tsx'), 'ReviewerLinks');
 
 interface ChangesBarProps {
   /** Undefined while loading, when any number would be wrong. */
@@ -62,23 +62,21 @@ export function ChangesBar({ changes: loaded, scope }: ChangesBarProps) {
           Publish
         </Button>
       </Box>
-      <Suspense fallback={null}>
-        {open === 'changes' && (
-          <ChangesDialog
-            changes={changes}
-            scope={scope}
-            onClose={() => setOpen(undefined)}
-            onShare={() => setOpen('link')}
-          />
-        )}
-        {open === 'link' && (
-          <ReviewerLinks
-            links={siteLinks}
-            intro="Anyone with the link sees the website with all changes that are not public yet, without an account, until the link expires."
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-      </Suspense>
+      {open === 'changes' && (
+        <ChangesDialog
+          changes={changes}
+          scope={scope}
+          onClose={() => setOpen(undefined)}
+          onShare={() => setOpen('link')}
+        />
+      )}
+      {open === 'link' && (
+        <ReviewerLinks
+          links={siteLinks}
+          intro="Anyone with the link sees the website with all changes that are not public yet, without an account, until the link expires."
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
-import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
+import { Alert, Box, Button, IconButton, List, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -104,7 +104,6 @@ export function ChangesDialog({ changes, scope, onClose, onShare }: ChangesDialo
             <Box sx={{ flex: 1 }} />
             <Button
               variant="outlined"
-              color="secondary"
               onClick={() => setChoice(choice ? undefined : startingChoice(null, Date.now()))}
             >
               {choice ? 'Publish now instead' : 'Publish at a time…'}
@@ -135,11 +134,11 @@ export function ChangesDialog({ changes, scope, onClose, onShare }: ChangesDialo
           {becomePublic(waiting.length, waiting[0].publish_at)}
         </Alert>
       )}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <List disablePadding>
         {changes.map((change) => (
           <Line key={change.id} change={change} />
         ))}
-      </Box>
+      </List>
       {choice && (
         <Box sx={{ display: 'grid', gap: 1.5, pt: 2, maxWidth: 420 }}>
           <ScheduleFields
@@ -172,7 +171,7 @@ function Line({ change }: { change: PageTextRecord }) {
     <Box component="li" sx={LINE}>
       <Box sx={{ fontWeight: 650 }}>
         {section === pageLabel(change.page) ? name : `${section}: ${name.toLowerCase()}`}
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="caption">
           {[pageLabel(change.page), change.draft_by, change.draft_at && londonTimeOrDate(change.draft_at)]
             .filter(Boolean)
             .join(' · ')}

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { useDebounced } from '../layout/useDebounced.ts';
+import { WordChip } from '../lists/StatusChip.tsx';
 import { useNotifySent } from '../mails/mail-status.ts';
 import { MailPreview } from '../newsletters/Preview.tsx';
-import { StateChip, TextForm } from './TextForm.tsx';
-import { MAILS, previewMail, testMail, useTexts } from './texts.ts';
-import { Choose, SideList, TextsFrame } from './WebsiteLayout.tsx';
+import { TextForm } from './TextForm.tsx';
+import { MAILS, previewMail, stateOf, testMail, useTexts } from './texts.ts';
+import { Choose, TextsFrame } from './WebsiteLayout.tsx';
 
 /** Milliseconds after the last key before the preview is refreshed. */
 const PREVIEW_DELAY_MS = 300;
@@ -26,19 +27,13 @@ export function EmailWordingPage() {
       scope="mail"
       bar={
         <>
-          <Box sx={{ display: { xs: 'flex', md: 'none' }, flex: 1, minWidth: 0 }}>
-            <Choose label="Email" of={MAILS} value={mail.name} onChange={go} />
-          </Box>
-          <Typography aria-hidden sx={{ display: { xs: 'none', md: 'block' }, fontWeight: 650 }}>
-            Email wording
-          </Typography>
+          <Choose label="Email" of={MAILS} value={mail.name} onChange={go} />
           <Typography color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
             What visitors are told by email.
           </Typography>
         </>
       }
     >
-      <SideList label="Emails" of={MAILS} value={mail.name} onChange={go} />
       <OneMail key={mail.name} mail={mail} />
     </TextsFrame>
   );
@@ -75,7 +70,7 @@ function OneMail({ mail }: { mail: (typeof MAILS)[number] }) {
           </Typography>
           <Typography color="textSecondary">{mail.when}</Typography>
         </div>
-        {!texts && <Skeleton variant="rectangular" animation={false} height={420} />}
+        {!texts && <Skeleton height={420} />}
         {texts?.map((text) => (
           <TextForm
             key={text.id}
@@ -83,7 +78,7 @@ function OneMail({ mail }: { mail: (typeof MAILS)[number] }) {
             label={text.label}
             onWords={(next) => setTyped((before) => holding(before, text.id, next))}
           >
-            {text.state !== 'original' && <StateChip text={text} />}
+            {text.state !== 'original' && <WordChip {...stateOf(text)} />}
           </TextForm>
         ))}
       </Box>
@@ -94,7 +89,7 @@ function OneMail({ mail }: { mail: (typeof MAILS)[number] }) {
           </Typography>
           <SendTest mail={mail.name} words={words} />
         </Box>
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="caption">
           The names, days and links here are made up. Every email also says why it was sent and who you are,
           and those of the newsletter how to leave it.
         </Typography>
@@ -109,14 +104,7 @@ function SendTest({ mail, words }: { mail: string; words: Typed }) {
     done: ({ email }) => notifySent('A test', email),
   });
   return (
-    <Button
-      variant="outlined"
-      color="secondary"
-      size="small"
-      startIcon={<SendIcon />}
-      disabled={isBusy}
-      onClick={() => run()}
-    >
+    <Button variant="outlined" size="small" startIcon={<SendIcon />} disabled={isBusy} onClick={() => run()}>
       Send me a test
     </Button>
   );

@@ -1,8 +1,6 @@
-import BackIcon from '@mui/icons-material/ArrowBack';
-import ForwardIcon from '@mui/icons-material/ArrowForward';
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, IconButton, Typography } from '@mui/material';
-import type { PageTextRecord, PageTextVersion } from '#shared/page-text-changes.ts';
+import { Box, IconButton, Typography } from '@mui/material';
+import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { colours } from '../theme/colours.ts';
 import { TextForm } from './TextForm.tsx';
 import { boundsOf, pageLabel, placeOf } from './texts.ts';
@@ -12,12 +10,7 @@ interface FieldPanelProps {
   text: PageTextRecord;
   /** Changes on each request for the field, so that it is focused again. */
   asked: number;
-  /** The texts of the page in order, for previous and next. */
-  neighbours: PageTextRecord[];
   onWords: OnWords;
-  /** Shows a version on the page; undefined shows the current text. */
-  onLook: (version: PageTextVersion | undefined) => void;
-  onGo: (key: string) => void;
   /** Closes the panel. */
   onDone: () => void;
   /** Moves the focus back to the element on the page. */
@@ -26,10 +19,8 @@ interface FieldPanelProps {
 
 /** Beside the page the field of the selected text; on phones a sheet over its lower half. */
 export function FieldPanel(props: FieldPanelProps) {
-  const { text, asked, neighbours, onGo, onDone, onEscape } = props;
+  const { text, asked, onWords, onDone, onEscape } = props;
   const { section, name } = placeOf(text);
-  const at = neighbours.findIndex(({ id }) => id === text.id);
-  const [before, after] = [neighbours[at - 1], neighbours[at + 1]];
   const page = pageLabel(text.page);
   return (
     <Box
@@ -40,7 +31,7 @@ export function FieldPanel(props: FieldPanelProps) {
     >
       <Box sx={HEAD}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="caption">
             {section === page ? section : `${page}, ${section.toLowerCase()}`}
           </Typography>
           <Typography variant="h2" sx={{ fontSize: '1.625rem', pt: 0.5, overflowWrap: 'anywhere' }}>
@@ -68,41 +59,14 @@ export function FieldPanel(props: FieldPanelProps) {
           text={text}
           label={boundsOf(text)}
           focus={asked}
-          onWords={props.onWords}
+          onWords={onWords}
           onEnter={onEscape}
           onDone={onDone}
-          onLook={props.onLook}
         />
-        {text.page === 'layout' && (
-          <Typography variant="body2">
-            <b>Where it shows</b>
-            <br />
-            On every page.
-          </Typography>
-        )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, pb: 2.5 }}>
-          {before && (
-            <Button {...NEIGHBOUR} startIcon={<BackIcon />} onClick={() => onGo(before.id)}>
-              {placeOf(before).name}
-            </Button>
-          )}
-          {after && (
-            <Button {...NEIGHBOUR} endIcon={<ForwardIcon />} onClick={() => onGo(after.id)}>
-              {placeOf(after).name}
-            </Button>
-          )}
-        </Box>
       </Box>
     </Box>
   );
 }
-
-const NEIGHBOUR = {
-  size: 'small',
-  variant: 'outlined',
-  color: 'secondary',
-  sx: { maxWidth: '100%', whiteSpace: 'normal', textAlign: 'left' },
-} as const;
 
 const PANEL = {
   display: 'flex',

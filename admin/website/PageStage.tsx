@@ -38,7 +38,6 @@ interface PageStageProps {
   /** @param label of what the pointer or the focus is on, '' for nothing */
   onHover: (label: string) => void;
   onChoose: (choice: Choice) => void;
-  onScale: (scale: number) => void;
 }
 
 /**
@@ -46,14 +45,12 @@ interface PageStageProps {
  * events: editable elements are outlined on hover and focus, and selected by click or Enter.
  */
 export function PageStage(props: PageStageProps) {
-  const { ref, path, width, version, words, chosen, nameOf, showsAll, onHover, onChoose, onScale } = props;
+  const { ref, path, width, version, words, chosen, nameOf, showsAll, onHover, onChoose } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, measure] = useRoom();
   const [loaded, setLoaded] = useState<Document>();
   const shownWidth = width ?? room.width;
   const scale = room.width > 0 && shownWidth > 0 ? Math.min(1, room.width / shownWidth) : 1;
-  const tellScale = useEffectEvent(onScale);
-  useEffect(() => tellScale(scale), [scale]);
 
   // Each preview is a whole page for the server, so it waits for a pause in typing.
   const isPaused = useDebounced(words) === words;

@@ -1,13 +1,9 @@
-import DesktopIcon from '@mui/icons-material/DesktopWindowsOutlined';
 import ShowIcon from '@mui/icons-material/HighlightAltOutlined';
-import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
-import { Box, Link, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material';
+import { Box, ToggleButton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useMemo, useRef, useState } from 'react';
-import { useGetResourceLabel } from 'react-admin';
-import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
-import type { PageTextVersion } from '#shared/page-text-changes.ts';
-import { londonDateTime } from '#shared/words.ts';
+import { Link, useGetResourceLabel } from 'react-admin';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { recordPath } from '../declared-records.ts';
 import { colours } from '../theme/colours.ts';
 import { FieldPanel } from './FieldPanel.tsx';
@@ -15,7 +11,8 @@ import { type Choice, PageStage, type StageHandle } from './PageStage.tsx';
 import { pageOf, placeOf, useTexts } from './texts.ts';
 import { WebsiteLayout } from './WebsiteLayout.tsx';
 
-const WIDTHS = { desktop: 1280, phone: 390 } as const;
+/** Width of the page where it has to be scaled down to fit, in CSS pixels. */
+const WIDTH = 1280;
 
 /** /admin/site: the real page, with the field of the selected text beside it. A record that it shows leads to its form. */
 export function SitePage() {
@@ -24,12 +21,9 @@ export function SitePage() {
   const page = pageOf(query.get('page'));
   const { texts } = useTexts();
   const labelOf = useGetResourceLabel();
-  const [screen, setScreen] = useState<keyof typeof WIDTHS>('desktop');
   const [showsAll, setShowsAll] = useState(false);
   /** What the open field holds, saved or not. */
   const [typed, setTyped] = useState<{ key: string; words: string | undefined }>();
-  const [looked, setLooked] = useState<PageTextVersion>();
-  const [scale, setScale] = useState(1);
   const [hovered, setHovered] = useState('');
   const [asked, setAsked] = useState(0);
   const stage = useRef<StageHandle>(null);
@@ -46,12 +40,11 @@ export function SitePage() {
         .at(-1) ?? '',
     [texts],
   );
-  const shown = looked?.value ?? (typed?.key === key ? typed?.words : undefined);
+  const shown = typed?.key === key ? typed?.words : undefined;
   const words = useMemo(() => (key && shown !== undefined ? { [key]: shown } : {}), [key, shown]);
   if (!page) return null;
 
   const go = (next: { text?: string }) => {
-    setLooked(undefined);
     setQuery({ page: page.name, ...next }, { replace: true });
   };
   const choose = (choice: Choice) => {
@@ -72,41 +65,21 @@ export function SitePage() {
     <WebsiteLayout
       view="page"
       page={page.name}
-      onPage={(name) => {
-        setLooked(undefined);
-        setQuery({ page: name });
-      }}
+      onPage={(name) => setQuery({ page: name })}
       tools={
-        <>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            aria-label="Width of the page"
-            value={screen}
-            onChange={(_event, chosen: keyof typeof WIDTHS | null) => chosen && setScreen(chosen)}
-            sx={WIDE_ONLY}
-          >
-            <ToggleButton value="desktop" aria-label="Desktop">
-              <DesktopIcon />
-            </ToggleButton>
-            <ToggleButton value="phone" aria-label="Phone">
-              <PhoneIcon />
-            </ToggleButton>
-          </ToggleButtonGroup>
-          <ToggleButton
-            value="all"
-            size="small"
-            selected={showsAll}
-            onChange={() => setShowsAll(!showsAll)}
-            aria-label="Show all that can be changed"
-            sx={{ gap: 1 }}
-          >
-            <ShowIcon />
-            <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
-              Show all that can be changed
-            </Box>
-          </ToggleButton>
-        </>
+        <ToggleButton
+          value="all"
+          size="small"
+          selected={showsAll}
+          onChange={() => setShowsAll(!showsAll)}
+          aria-label="Show all that can be changed"
+          sx={{ gap: 1 }}
+        >
+          <ShowIcon />
+          <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+            Show all that can be changed
+          </Box>
+        </ToggleButton>
       }
     >
       <Box sx={STAGE}>
@@ -120,30 +93,16 @@ export function SitePage() {
             color: colours.muted,
           }}
         >
-          {looked ? (
-            <Box
-              component="span"
-              role="status"
-              sx={{ bgcolor: colours.skyTint, color: colours.ink, px: 1.25, py: 0.25 }}
-            >
-              {`Looking at ${looked.at ? londonDateTime(looked.at) : 'the original'}. Nothing has changed yet.`}
-            </Box>
-          ) : (
-            <span>{hovered || (count > 0 ? `${page.label}, with your changes` : page.label)}</span>
-          )}
-          <Link component={RouterLink} to={`/website?page=${page.name}`} color="inherit">
+          <span>{hovered || (count > 0 ? `${page.label}, with your changes` : page.label)}</span>
+          <Link to={`/website?page=${page.name}`} color="inherit">
             Title, description and what is not shown here
           </Link>
-          <span>
-            {`${WIDTHS[screen]} wide`}
-            {scale < 0.995 && `, shown at ${Math.round(scale * 100)} %`}
-          </span>
         </Box>
         {texts && (
           <PageStage
             ref={stage}
             path={page.path}
-            width={isPhone ? undefined : WIDTHS[screen]}
+            width={isPhone ? undefined : WIDTH}
             // With the count, because discarding a change may leave the latest time unchanged.
             version={`${latest} ${count}`}
             words={words}
@@ -152,7 +111,6 @@ export function SitePage() {
             showsAll={showsAll}
             onHover={setHovered}
             onChoose={choose}
-            onScale={setScale}
           />
         )}
       </Box>
@@ -161,10 +119,7 @@ export function SitePage() {
           key={text.id}
           text={text}
           asked={asked}
-          neighbours={texts?.filter((other) => other.page === text.page) ?? []}
           onWords={(next) => setTyped({ key: text.id, words: next })}
-          onLook={setLooked}
-          onGo={(next) => go({ text: next })}
           onDone={done}
           onEscape={() => stage.current?.focus()}
         />

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, ButtonBase, Typography } from '@mui/material';
+import { Alert, Box, Button, ButtonBase, List, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PageTextRecord, PageTextVersion } from '#shared/page-text-changes.ts';
@@ -8,8 +8,7 @@ import { useAutosaveState } from '../forms/autosave.ts';
 import { InlineDiff } from '../forms/TextDiff.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { colours } from '../theme/colours.ts';
-import { brand } from '../theme/palettes.ts';
-import { fetchVersions, inWords, onOneLine, stateOf } from './texts.ts';
+import { fetchVersions, inWords, onOneLine } from './texts.ts';
 import { type OnWords, type TextEditing, useTextEditing } from './typed-texts.ts';
 import { type FieldHandle, WordsField } from './WordsField.tsx';
 
@@ -24,15 +23,13 @@ interface TextFormProps {
   onEnter?: () => void;
   /** Closes it. */
   onDone?: () => void;
-  /** Called with a version of the history that is looked at; undefined for the current text. */
-  onLook?: (version: PageTextVersion | undefined) => void;
   /** Before the buttons. */
   children?: ReactNode;
 }
 
 /** The field of one text, with its original, its history, and whether it is saved. */
 export function TextForm(props: TextFormProps) {
-  const { text, label, focus, onWords, onEnter, onDone, onLook, children } = props;
+  const { text, label, focus, onWords, onEnter, onDone, children } = props;
   const editing = useTextEditing(text, onWords);
   const input = useRef<FieldHandle>(null);
   const whole = useRef<HTMLDivElement>(null);
@@ -51,10 +48,7 @@ export function TextForm(props: TextFormProps) {
     if (focus !== undefined) whole.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isOriginal, problem]);
 
-  const toggleHistory = () => {
-    setHistory(!isHistory);
-    onLook?.(undefined);
-  };
+  const toggleHistory = () => setHistory(!isHistory);
   return (
     <Box ref={whole} sx={{ display: 'grid', gap: 1.5, minWidth: 0, scrollMarginBlock: '24px' }}>
       <WordsField
@@ -68,7 +62,6 @@ export function TextForm(props: TextFormProps) {
       {isHistory && (
         <History
           text={text}
-          onLook={onLook}
           onChosen={(words) => {
             editing.type(words);
             toggleHistory();
@@ -149,32 +142,14 @@ const ORIGINAL = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** The state of a text; brass means changed and not public yet. */
-export function StateChip({ text }: { text: PageTextRecord }) {
-  const { label, tone } = stateOf(text);
-  const chip = <WordChip label={label} tone={tone} />;
-  return text.state === 'draft' ? (
-    <Box
-      component="span"
-      sx={{ '& .MuiChip-root': { bgcolor: brand.brass, color: brand.ink, borderColor: brand.brass } }}
-    >
-      {chip}
-    </Box>
-  ) : (
-    chip
-  );
-}
-
 interface HistoryProps {
   text: PageTextRecord;
   /** Restores a version as an unpublished change. */
   onChosen: (words: string) => void;
-  /** Shows a version; undefined shows the current text. */
-  onLook?: ((version: PageTextVersion | undefined) => void) | undefined;
 }
 
 /** All versions of a text, latest first, each compared with the current one. Looking at one changes nothing. */
-export function History({ text, onChosen, onLook }: HistoryProps) {
+export function History({ text, onChosen }: HistoryProps) {
   const { data, error } = useQuery({
     queryKey: ['page-texts', 'versions', text.id, text.updated_at],
     queryFn: () => fetchVersions(text.id),
@@ -184,17 +159,14 @@ export function History({ text, onChosen, onLook }: HistoryProps) {
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!data) return <Typography role="status">Loading the versions…</Typography>;
   return (
-    <Box component="ol" aria-label="Versions, the latest first" sx={{ listStyle: 'none', m: 0, p: 0, py: 1 }}>
+    <List disablePadding component="ol" aria-label="Versions, the latest first" sx={{ py: 1 }}>
       {data.map((version) => {
         const isChosen = version.id === chosen;
         return (
           <Box component="li" key={version.id} sx={{ ...LINE, ...(isChosen && CHOSEN) }}>
             <ButtonBase
               aria-pressed={isChosen}
-              onClick={() => {
-                setChosen(isChosen ? undefined : version.id);
-                onLook?.(isChosen ? undefined : version);
-              }}
+              onClick={() => setChosen(isChosen ? undefined : version.id)}
               sx={{
                 display: 'block',
                 textAlign: 'left',
@@ -207,7 +179,7 @@ export function History({ text, onChosen, onLook }: HistoryProps) {
               <Box component="span" sx={{ display: 'block', fontWeight: 600, lineHeight: 1.35 }}>
                 {onOneLine(version.value) || 'Empty: not shown'}
               </Box>
-              <Typography component="span" variant="body2" color="textSecondary">
+              <Typography component="span" variant="caption">
                 {saidOf(version)}{' '}
               </Typography>
               {version.state === 'draft' && <WordChip label="Not public yet" tone="waiting" />}
@@ -231,7 +203,7 @@ export function History({ text, onChosen, onLook }: HistoryProps) {
           </Box>
         );
       })}
-    </Box>
+    </List>
   );
 }
 

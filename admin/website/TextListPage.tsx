@@ -1,15 +1,17 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { Box, Button, InputAdornment, Link, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Button, InputAdornment, List, Skeleton, TextField, Typography } from '@mui/material';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { isFoundIn } from '#shared/search.ts';
 import { plural } from '#shared/words.ts';
 import { SHOWN_LISTS } from '../layout/sections.tsx';
+import { WordChip } from '../lists/StatusChip.tsx';
 import { clamp, colours } from '../theme/colours.ts';
-import { StateChip, TextForm } from './TextForm.tsx';
-import { boundsOf, onOneLine, PAGES, pageLabel, pageOf, placeOf, useTexts } from './texts.ts';
-import { SideList, WebsiteLayout } from './WebsiteLayout.tsx';
+import { TextForm } from './TextForm.tsx';
+import { boundsOf, onOneLine, pageLabel, pageOf, placeOf, stateOf, useTexts } from './texts.ts';
+import { WebsiteLayout } from './WebsiteLayout.tsx';
 
 /** /admin/website: the texts of the website, page by page, with a search over all pages. */
 export function TextListPage() {
@@ -48,17 +50,6 @@ export function TextListPage() {
 
   return (
     <WebsiteLayout view="list" page={page} onPage={toPage}>
-      <SideList
-        label="Pages"
-        of={PAGES}
-        value={page}
-        onChange={toPage}
-        note={(name) => texts?.filter((text) => text.page === name).length}
-      >
-        <Box sx={{ borderTop: `1px solid ${colours.line}`, mt: 1.5, pt: 1.5 }}>
-          <Records />
-        </Box>
-      </SideList>
       <Box sx={{ flex: 1, minWidth: 0, overflow: 'auto', px: { xs: 2, md: 4 }, py: { xs: 1.5, md: 2.5 } }}>
         <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <TextField
@@ -93,10 +84,11 @@ export function TextListPage() {
             Only changed
           </Button>
         </Box>
+        <Records />
         <Typography role="status" sx={{ mt: 1, minHeight: '1.5em' }} color="textSecondary">
           {shown && (sought || isOnlyChanged) ? `${plural(shown.length, 'text')} on all pages` : ''}
         </Typography>
-        {!shown && <Skeleton variant="rectangular" animation={false} height={420} />}
+        {!shown && <Skeleton height={420} />}
         {[...groups].map(([section, members]) => (
           <Box component="section" key={section} aria-label={section} sx={{ mb: 3 }}>
             <Typography
@@ -111,7 +103,7 @@ export function TextListPage() {
             >
               {section}
             </Typography>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <List disablePadding>
               {members.map((text) => (
                 <TextRow
                   key={text.id}
@@ -124,7 +116,7 @@ export function TextListPage() {
                   }}
                 />
               ))}
-            </Box>
+            </List>
           </Box>
         ))}
         {shown?.length === 0 && (
@@ -134,9 +126,6 @@ export function TextListPage() {
               : 'No text has these words. Try fewer.'}
           </Typography>
         )}
-        <Box component="nav" aria-label="Lists of the website" sx={{ display: { md: 'none' }, pb: 3 }}>
-          <Records />
-        </Box>
       </Box>
     </WebsiteLayout>
   );
@@ -158,23 +147,23 @@ function focusButton(key: string | undefined): void {
 const after = (texts: PageTextRecord[], key: string) =>
   texts[texts.findIndex(({ id }) => id === key) + 1]?.id ?? key;
 
+/** Links to what the website shows besides these texts. */
 function Records() {
   return (
-    <>
-      <Typography variant="h3" component="h2" sx={{ px: { md: 2.5 }, pb: 0.5 }}>
+    <Box
+      component="nav"
+      aria-labelledby="lists"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 1 }}
+    >
+      <Typography id="lists" variant="h3" component="h2">
         Lists
       </Typography>
       {SHOWN_LISTS.map(({ to, label }) => (
-        <Link
-          key={to}
-          component={RouterLink}
-          to={to}
-          sx={{ display: 'flex', alignItems: 'center', minHeight: 44, px: { md: 2.5 }, fontWeight: 500 }}
-        >
+        <Link key={to} to={to} sx={{ py: 1.25 }}>
           {label}
         </Link>
       ))}
-    </>
+    </Box>
   );
 }
 
@@ -193,9 +182,7 @@ export function TextRow({ text, isOpen, onOpen, onClose }: TextRowProps) {
     <Box component="li" sx={{ ...ROW, ...(isOpen && OPEN) }}>
       <Box sx={{ fontWeight: 650, minWidth: 0 }}>
         {name}
-        <Typography variant="body2" color="textSecondary">
-          {boundsOf(text)}
-        </Typography>
+        <Typography variant="caption">{boundsOf(text)}</Typography>
       </Box>
       <Box
         sx={{
@@ -227,14 +214,13 @@ export function TextRow({ text, isOpen, onOpen, onClose }: TextRowProps) {
         )}
       </Box>
       <Box sx={{ justifySelf: { xs: 'end', md: 'start' } }}>
-        <StateChip text={text} />
+        <WordChip {...stateOf(text)} />
       </Box>
       {!isOpen && (
         <Button
           id={`change-${text.id}`}
           size="small"
           variant="outlined"
-          color="secondary"
           aria-label={`Change: ${text.label}`}
           onClick={onOpen}
           sx={{ minHeight: { xs: 44, md: 36 }, gridColumn: { xs: 1, md: 4 }, justifySelf: 'start' }}

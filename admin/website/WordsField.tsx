@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Menu, MenuItem, Skeleton, TextField, Typography } from '@mui/material';
+import { Box, Skeleton, TextField, Typography } from '@mui/material';
 import {
   type KeyboardEvent,
   lazy,
@@ -21,12 +21,13 @@ import {
 import { placeholdersOf } from '#shared/page-texts/schema.ts';
 import { figure } from '#shared/words.ts';
 import { NotSaved } from '../forms/AutosaveNotices.tsx';
-import { lazyNamed } from '../lazy-named.ts';
+import { lazyNamed } from '../lazy-named.tsx';
 import { inWords } from './texts.ts';
 import type { TextEditing } from './typed-texts.ts';
 
-// Lazy, because it is larger than the page and few texts need it.
+// Lazy, because they are larger than the page and few texts need them.
 const ProseField = lazy(() => import('./ProseField.tsx'));
+const MenuButton = lazyNamed(() => import('../rich-text/tools/MenuButton.tsx'), 'MenuButton');
 const MenuField = lazyNamed(() => import('./MenuField.tsx'), 'MenuField');
 
 /** The imperative handle of a field. */
@@ -68,6 +69,7 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
     editing.finish();
     onEnter?.();
   };
+  /** @param fact as it is written in a text: its name in braces */
   const insert = (fact: string) => {
     const field = input.current;
     if (!field) return prose.current?.insert(fact);
@@ -75,6 +77,10 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
     field.setRangeText(fact, field.selectionStart ?? words.length, field.selectionEnd ?? words.length, 'end');
     type(field.value);
   };
+  const facts = names.map((name) => ({
+    label: FACT_NAMES[name] ?? name,
+    run: () => insert(`{${name}}`),
+  }));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !isLine || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -90,7 +96,7 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       {text.kind === 'menu' ? (
-        <Suspense fallback={<Skeleton variant="rectangular" animation={false} height={320} />}>
+        <Suspense fallback={<Skeleton height={320} />}>
           <MenuField
             label={label}
             words={words}
@@ -102,7 +108,7 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
           />
         </Suspense>
       ) : text.kind === 'prose' ? (
-        <Suspense fallback={<Skeleton variant="rectangular" animation={false} height={96} />}>
+        <Suspense fallback={<Skeleton height={96} />}>
           <ProseField
             ref={prose}
             label={label}
@@ -134,66 +140,17 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
           }}
         />
       )}
-      {names.length > 0 && <InsertFact names={names} onChosen={insert} />}
+      {names.length > 0 && (
+        <Box sx={{ justifySelf: 'start' }}>
+          <Suspense>
+            <MenuButton label="Insert" shows="Insert" startIcon={<AddIcon />} choices={facts} />
+          </Suspense>
+        </Box>
+      )}
       {text.hint && <Typography variant="body2">{text.hint}</Typography>}
       {refusal === undefined && (
         <NotSaved autosave={editing.autosave} name={text.id} show={(words) => inWords(String(words))} />
       )}
     </Box>
-  );
-}
-
-interface InsertFactProps {
-  /** Names of the facts that the text may contain. */
-  names: readonly string[];
-  /** @param text the fact as it is written in a text: its name in braces */
-  onChosen: (text: string) => void;
-}
-
-/** A menu of the facts that can be inserted at the caret, such as the company's name. */
-function InsertFact({ names, onChosen }: InsertFactProps) {
-  const [at, setAt] = useState<HTMLElement | null>(null);
-  const chosen = useRef<string>(undefined);
-  const id = useId();
-  const take = () => {
-    const name = chosen.current;
-    chosen.current = undefined;
-    if (name) onChosen(`{${name}}`);
-  };
-  return (
-    <>
-      <Button
-        size="small"
-        color="secondary"
-        startIcon={<AddIcon />}
-        aria-haspopup="menu"
-        aria-expanded={at !== null}
-        aria-controls={at ? id : undefined}
-        onClick={({ currentTarget }) => setAt(currentTarget)}
-        sx={{ justifySelf: 'start' }}
-      >
-        Insert
-      </Button>
-      <Menu
-        id={id}
-        anchorEl={at}
-        open={at !== null}
-        onClose={() => setAt(null)}
-        // After the menu has returned the focus.
-        slotProps={{ transition: { onExited: take } }}
-      >
-        {names.map((name) => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              chosen.current = name;
-              setAt(null);
-            }}
-          >
-            {FACT_NAMES[name] ?? name}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
   );
 }

@@ -102,8 +102,8 @@ const plain = (pieces: readonly Piece[]): string =>
 const LINK = /\[([^[\]]+)\]\(([^()[\]\s]+)\)/g;
 
 export function stateOf({ state, publish_at, changed_at }: PageTextRecord): { label: string; tone: Tone } {
-  if (state === 'draft' && publish_at) return { label: `On ${londonDateTime(publish_at)}`, tone: 'waiting' };
-  if (state === 'draft') return { label: 'Not public yet', tone: 'waiting' };
+  if (state === 'draft' && publish_at) return { label: `On ${londonDateTime(publish_at)}`, tone: 'brass' };
+  if (state === 'draft') return { label: 'Not public yet', tone: 'brass' };
   if (state === 'changed')
     return { label: `Changed ${changed_at ? londonDayName(changed_at, 'plain') : ''}`, tone: 'info' };
   return state === 'sample' ? { label: 'Sample', tone: 'quiet' } : { label: 'Original', tone: 'quiet' };

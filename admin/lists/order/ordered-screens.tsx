@@ -12,7 +12,7 @@ import {
   useNotify,
   useResourceContext,
 } from 'react-admin';
-import { Link, Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type * as z from 'zod';
 import { recordPath } from '../../declared-records.ts';
 import { CreatePage, EditPage } from '../../forms/EditPage.tsx';
@@ -119,7 +119,6 @@ function HistoryLink({ id }: { id: string }) {
       component={Link}
       to={`/audit-log?${new URLSearchParams({ filter })}`}
       variant="outlined"
-      color="secondary"
       startIcon={<HistoryIcon />}
     >
       History
@@ -142,7 +141,7 @@ export function OrderedListPage<Row extends OrderedRecord>(props: OrderedListPag
   const plural = labelOf(resource, 2);
   const { records, error, refetch, move } = useRecordOrder<Row>(resource);
   const create = (
-    <Button component={RouterLink} to={`/${resource}/new`} variant="contained" startIcon={<AddIcon />}>
+    <Button to={`/${resource}/new`} variant="contained" startIcon={<AddIcon />}>
       New {labelOf(resource, 1).toLowerCase()}
     </Button>
   );
@@ -162,7 +161,7 @@ export function OrderedListPage<Row extends OrderedRecord>(props: OrderedListPag
       {!records && !error && (
         <Box role="status" aria-label="Loading">
           {[1, 2, 3, 4, 5].map((row) => (
-            <Skeleton key={row} variant="rectangular" animation={false} height={88} sx={{ mb: 1 }} />
+            <Skeleton key={row} height={88} sx={{ mb: 1 }} />
           ))}
         </Box>
       )}

@@ -1,6 +1,6 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
-import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, List, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -45,7 +45,7 @@ export function Findings({ checklist, onLeave }: { checklist: Checklist; onLeave
       <Typography role="status" sx={{ fontWeight: 650, mb: 1 }}>
         {findings.length === 1 ? '1 thing to look at first:' : `${findings.length} things to look at first:`}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <List disablePadding>
         {findings.map((finding) => (
           <Box
             component="li"
@@ -63,7 +63,7 @@ export function Findings({ checklist, onLeave }: { checklist: Checklist; onLeave
             </Box>
           </Box>
         ))}
-      </Box>
+      </List>
     </Box>
   );
 }
@@ -86,11 +86,11 @@ interface ChecklistPanelProps {
 export function ChecklistPanel({ checklist, onCheck }: ChecklistPanelProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="caption">
         Checks alternative texts, headings, links, lengths and formatting.
       </Typography>
       <Findings checklist={checklist} />
-      <Button variant="outlined" color="secondary" disabled={checklist.state === 'asking'} onClick={onCheck}>
+      <Button variant="outlined" disabled={checklist.state === 'asking'} onClick={onCheck}>
         {checklist.state === 'unasked' ? 'Check the article' : 'Check again'}
       </Button>
     </Box>

@@ -10,17 +10,17 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useAutosaveState } from '../../forms/autosave.ts';
 import { useCommand } from '../../forms/ConfirmDialog.tsx';
-import { lazyNamed } from '../../lazy-named.ts';
+import { lazyDialog } from '../../lazy-named.tsx';
 import { colours } from '../../theme/colours.ts';
 import { actionsOf, type DraftAction, type PostAction } from './actions.tsx';
 import { useDraft } from './draft-context.ts';
 
-const DraftDialog = lazyNamed(() => import('./DraftDialog.tsx'), 'DraftDialog');
+const DraftDialog = lazyDialog(() => import('./DraftDialog.tsx'), 'DraftDialog');
 
 /** The main button of the writing screen, with a menu of other actions on the article or its changes. */
 export function PublishMenu() {
@@ -55,7 +55,7 @@ export function PublishMenu() {
   return (
     <>
       {publishAt ? (
-        <Button variant="outlined" color="secondary" disabled={stop.isBusy} onClick={() => stop.run()}>
+        <Button variant="outlined" disabled={stop.isBusy} onClick={() => stop.run()}>
           Cancel the publication
         </Button>
       ) : (
@@ -92,11 +92,7 @@ export function PublishMenu() {
       >
         {rows(choices, choose)}
       </Menu>
-      {asked && (
-        <Suspense fallback={null}>
-          <DraftDialog action={asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
+      {asked && <DraftDialog action={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { Alert, Box, Button } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { listing } from '#shared/listing.ts';
 import { londonDate, londonDateTime } from '#shared/words.ts';
 import { NotSaved } from '../../forms/AutosaveNotices.tsx';
 import { useAutosaveState } from '../../forms/autosave.ts';
 import { useCommand } from '../../forms/ConfirmDialog.tsx';
-import { lazyNamed } from '../../lazy-named.ts';
+import { lazyDialog } from '../../lazy-named.tsx';
 import { useDraft } from './draft-context.ts';
 
-const CompareDialog = lazyNamed(() => import('./CompareDialog.tsx'), 'CompareDialog');
+const CompareDialog = lazyDialog(() => import('./CompareDialog.tsx'), 'CompareDialog');
 
 /** Words that are not saved; otherwise, what readers do not see yet. */
 export function UnpublishedStrip() {
@@ -43,11 +43,11 @@ function NotPublic() {
       action={
         <Box sx={{ display: 'flex', gap: 1 }}>
           {publishAt && (
-            <Button variant="outlined" color="secondary" disabled={stop.isBusy} onClick={() => stop.run()}>
+            <Button variant="outlined" disabled={stop.isBusy} onClick={() => stop.run()}>
               Cancel the publication
             </Button>
           )}
-          <Button variant="outlined" color="secondary" onClick={() => setComparing(true)}>
+          <Button variant="outlined" onClick={() => setComparing(true)}>
             Compare
           </Button>
         </Box>
@@ -61,11 +61,7 @@ function NotPublic() {
       {publishAt
         ? `Your changes become public on ${londonDateTime(publishAt)}.`
         : changes.length > 0 && `You changed ${words}.`}
-      {isComparing && (
-        <Suspense fallback={null}>
-          <CompareDialog onClose={() => setComparing(false)} />
-        </Suspense>
-      )}
+      {isComparing && <CompareDialog onClose={() => setComparing(false)} />}
     </Alert>
   );
 }

@@ -46,7 +46,7 @@ export function FieldDifference({ field, otherName, note, ...given }: FieldDiffe
       <Typography variant="h3" sx={{ mb: 1 }}>
         {label}
         {note && (
-          <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
+          <Typography component="span" variant="caption" sx={{ ml: 1 }}>
             {note}
           </Typography>
         )}

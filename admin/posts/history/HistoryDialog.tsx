@@ -1,4 +1,4 @@
-import { Alert, Box, Button, ButtonBase, Typography } from '@mui/material';
+import { Alert, Box, Button, ButtonBase, List, Typography } from '@mui/material';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
@@ -53,7 +53,6 @@ export function HistoryDialog({ post, onClose }: { post: Post; onClose: () => vo
       {error && (
         <Alert
           severity="error"
-          role="alert"
           sx={{ mb: 2 }}
           action={
             <Button
@@ -127,13 +126,11 @@ interface RevisionListProps {
 /** Versions of a post, newest first, with time, author and changed fields. */
 function RevisionList({ revisions, chosenId, onChoose }: RevisionListProps) {
   return (
-    <Box
+    <List
+      disablePadding
       component="ol"
       aria-label="Versions, the newest first"
       sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
         overflowY: 'auto',
         maxHeight: { xs: 220, md: 'none' },
         border: '1px solid',
@@ -162,7 +159,7 @@ function RevisionList({ revisions, chosenId, onChoose }: RevisionListProps) {
               {londonDateTime(revision.at)}
               {index === 0 && ' (saved last)'}
             </Box>
-            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            <Typography component="span" variant="caption" sx={{ display: 'block' }}>
               {revision.saved_by ?? 'Not saved by a person'}
             </Typography>
             <Typography component="span" variant="body2" sx={{ display: 'block' }}>
@@ -171,7 +168,7 @@ function RevisionList({ revisions, chosenId, onChoose }: RevisionListProps) {
           </ButtonBase>
         </Box>
       ))}
-    </Box>
+    </List>
   );
 }
 

@@ -4,11 +4,11 @@ import { useNotify } from 'react-admin';
 import type { Post } from '#shared/posts.ts';
 import { useAutosaveState } from '../../forms/autosave.ts';
 import { useCommand } from '../../forms/ConfirmDialog.tsx';
-import { lazyNamed } from '../../lazy-named.ts';
+import { lazyDialog } from '../../lazy-named.tsx';
 import { fetchPreviewLinks, makePreviewLink, revokePreviewLink } from '../api.ts';
 import { useDraft } from '../drafts/draft-context.ts';
 
-const ReviewerLinks = lazyNamed(() => import('./ReviewerLinks.tsx'), 'ReviewerLinks');
+const ReviewerLinks = lazyDialog(() => import('./ReviewerLinks.tsx'), 'ReviewerLinks');
 
 /** Opens /admin/preview, once the last words are saved. */
 export function PreviewButton() {

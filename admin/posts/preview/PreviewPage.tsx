@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Post } from '#shared/posts.ts';
 import { londonDateTime } from '#shared/words.ts';
 import { Notice } from '../../layout/Problem.tsx';
@@ -35,14 +35,13 @@ function Shown({ id }: { id: string }) {
         <Typography role="status" sx={{ flex: 1, minWidth: 220, fontWeight: 600 }}>
           {data !== undefined && <Saved id={id} />}
         </Typography>
-        <Button component={RouterLink} to={editPath(id)} size="small" variant="contained" color="secondary">
+        <Button to={editPath(id)} size="small" variant="contained" color="secondary">
           Back to the editor
         </Button>
       </Box>
       {error && (
         <Alert
           severity="error"
-          role="alert"
           action={
             <Button color="inherit" size="small" onClick={() => void refetch()}>
               Try again
@@ -125,7 +124,7 @@ function NothingToShow() {
         level={1}
         title="Nothing to preview"
         action={
-          <Button component={RouterLink} to="/posts" variant="contained">
+          <Button to="/posts" variant="contained">
             Open the articles
           </Button>
         }

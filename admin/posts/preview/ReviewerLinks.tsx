@@ -1,4 +1,4 @@
-import { Alert, Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, List, MenuItem, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -64,11 +64,7 @@ export function ReviewerLinks({ links: { queryKey, ...of }, intro, warning, onCl
             {make.isPending ? 'Making the link…' : 'Make a link'}
           </Button>
         </Box>
-        {failure && (
-          <Alert severity="error" role="alert">
-            {failure.message}
-          </Alert>
-        )}
+        {failure && <Alert severity="error">{failure.message}</Alert>}
         {make.data && isMadeLive && <MadeLink key={make.data.id} link={make.data} />}
         <LiveLinks
           links={links.data}
@@ -97,7 +93,7 @@ function MadeLink({ link }: { link: NewPreviewLink }) {
         slotProps={{ htmlInput: { readOnly: true } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Button variant="outlined" color="secondary" onClick={copy}>
+        <Button variant="outlined" onClick={copy}>
           Copy the link
         </Button>
         <Typography variant="body2" role="status">
@@ -122,7 +118,7 @@ function LiveLinks({ links, busyId, onRevoke }: LiveLinksProps) {
         Links that work
       </Typography>
       {links.length === 0 && <Typography color="textSecondary">There are none at the moment.</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      <List disablePadding>
         {links.map(({ id, created_at, created_by, expires_at }) => (
           <Box
             component="li"
@@ -139,7 +135,7 @@ function LiveLinks({ links, busyId, onRevoke }: LiveLinksProps) {
           >
             <Box sx={{ flex: 1, minWidth: 200 }}>
               <div>{`Until ${londonDateTime(expires_at)}`}</div>
-              <Typography variant="body2" color="textSecondary">
+              <Typography variant="caption">
                 {`Made ${londonDateTime(created_at)}${created_by ? ` by ${created_by}` : ''}`}
               </Typography>
             </Box>
@@ -155,7 +151,7 @@ function LiveLinks({ links, busyId, onRevoke }: LiveLinksProps) {
             </Button>
           </Box>
         ))}
-      </Box>
+      </List>
     </Box>
   );
 }

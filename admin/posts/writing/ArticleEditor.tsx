@@ -12,9 +12,6 @@ import { Questions } from '../../rich-text/tools/Questions.tsx';
 import { ToolRow } from '../../rich-text/tools/ToolRow.tsx';
 import { useEditorContext } from '../editor-context.tsx';
 import { EditorTools } from './EditorLayout.tsx';
-import { useLaterParts } from './useLaterParts.ts';
-
-const LATER_PARTS = [() => import('../../rich-text/tools/LinkDialog.tsx')];
 
 const EXTENSIONS = [PasteExtension, ToolKeys];
 
@@ -35,7 +32,6 @@ export default function ArticleEditor() {
 }
 
 function EditorWithTools() {
-  useLaterParts(LATER_PARTS);
   // React may discard the first editor before it is mounted, so dependants wait for the one that stays.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
@@ -111,12 +107,7 @@ function TextFigures({ text }: { text: string }) {
   const counted = useDeferredValue(text);
   const { words, minutes } = useMemo(() => textFigures(counted), [counted]);
   return (
-    <Typography
-      variant="body2"
-      color="textSecondary"
-      noWrap
-      sx={{ display: { xs: 'none', md: 'block' }, pr: 1, flexShrink: 0 }}
-    >
+    <Typography variant="caption" noWrap sx={{ display: { xs: 'none', md: 'block' }, pr: 1, flexShrink: 0 }}>
       {words === 0 ? '0 words' : `${plural(words, 'word')}, ${minutes} min to read`}
     </Typography>
   );

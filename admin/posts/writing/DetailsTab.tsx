@@ -1,8 +1,7 @@
-import { Box, Button, Divider, Link, Typography } from '@mui/material';
+import { Box, Button, Divider, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { NumberInput, useRecordContext } from 'react-admin';
+import { Link, NumberInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router-dom';
 import { SLUG_PATTERN } from '#shared/fields.ts';
 import type { SlugAnswer } from '#shared/post-drafts.ts';
 import { type Post, type PostStatus, SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
@@ -50,7 +49,6 @@ export function DetailsTab({ isNew = false, actions }: DetailsTabProps) {
       <div>
         <CategoryInput emptyText="No category" />
         <Link
-          component={RouterLink}
           to="/categories/new"
           target="_blank"
           sx={{ fontSize: '0.875rem', display: 'inline-block', mt: 1 }}
@@ -158,12 +156,7 @@ function SlugAvailability() {
       {holder && data && (
         <Typography sx={{ fontSize: '0.9375rem', color: 'error.main', fontWeight: 600 }}>
           {'Already taken by '}
-          <Link
-            component={RouterLink}
-            to={editPath(holder.id)}
-            target="_blank"
-            sx={{ overflowWrap: 'anywhere' }}
-          >
+          <Link to={editPath(holder.id)} target="_blank" sx={{ overflowWrap: 'anywhere' }}>
             {`“${holder.title}”`}
           </Link>
           {` (${statusLabel(holder.status).toLowerCase()}). `}

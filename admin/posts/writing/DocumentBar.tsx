@@ -5,7 +5,6 @@ import { Box, Button, IconButton, Link, Tooltip } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFormState } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router-dom';
 import { londonDateTime } from '#shared/words.ts';
 import { SaveState } from '../../forms/AutosaveNotices.tsx';
 import { showWhatIsWrong, useSaveKey } from '../../forms/SaveBar.tsx';
@@ -24,7 +23,6 @@ export function DocumentBar({ children }: DocumentBarProps) {
   return (
     <>
       <Button
-        component={RouterLink}
         to="/posts"
         aria-label="Articles"
         startIcon={<BackIcon />}

@@ -7,11 +7,10 @@ import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { FieldTitle, useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router-dom';
 import { SlugFollower } from '../../forms/inputs.tsx';
 import { DeleteButton } from '../../forms/notices.tsx';
 import { ErrorSummary } from '../../forms/SaveBar.tsx';
-import { lazyNamed } from '../../lazy-named.ts';
+import { lazyDialog } from '../../lazy-named.tsx';
 import { SendAsCampaign } from '../../newsletters/start-campaign.tsx';
 import { TextSkeleton } from '../../rich-text/RichTextInput.tsx';
 import { fonts } from '../../theme/colours.ts';
@@ -25,15 +24,13 @@ import { DetailsTab } from './DetailsTab.tsx';
 import { DocumentBar } from './DocumentBar.tsx';
 import { EditorLayout, WritingFrame } from './EditorLayout.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import { SCREEN_PARTS, useLaterParts } from './useLaterParts.ts';
 
 // Lazy, because the editor is larger than the form, whose title can be typed while it loads.
 const ArticleEditor = lazy(() => import('./ArticleEditor.tsx'));
-const HistoryDialog = lazyNamed(() => import('../history/HistoryDialog.tsx'), 'HistoryDialog');
+const HistoryDialog = lazyDialog(() => import('../history/HistoryDialog.tsx'), 'HistoryDialog');
 
 /** The writing screen of new and existing articles, inside their form. */
 export function PostScreen({ isNew = false }: { isNew?: boolean }) {
-  useLaterParts(SCREEN_PARTS);
   return (
     <WritingFrame
       title={<PageTitle />}
@@ -75,14 +72,7 @@ function PostActions({ onOpen }: { onOpen: (dialog: Dialog) => void }) {
       <Button {...OPENER} startIcon={<LinkIcon />} onClick={() => onOpen('links')}>
         Link for a reviewer
       </Button>
-      <Button
-        component={RouterLink}
-        to={copyPath(post.id)}
-        variant="outlined"
-        color="secondary"
-        size="small"
-        startIcon={<CopyIcon />}
-      >
+      <Button to={copyPath(post.id)} variant="outlined" size="small" startIcon={<CopyIcon />}>
         Duplicate
       </Button>
       {post.status === 'published' && <SendAsCampaign postId={post.id} />}
@@ -92,7 +82,6 @@ function PostActions({ onOpen }: { onOpen: (dialog: Dialog) => void }) {
           target="_blank"
           rel="noopener"
           variant="outlined"
-          color="secondary"
           size="small"
           endIcon={<OpenInNewIcon />}
         >
@@ -109,7 +98,7 @@ function PostActions({ onOpen }: { onOpen: (dialog: Dialog) => void }) {
   );
 }
 
-const OPENER = { variant: 'outlined', color: 'secondary', size: 'small', 'aria-haspopup': 'dialog' } as const;
+const OPENER = { variant: 'outlined', size: 'small', 'aria-haspopup': 'dialog' } as const;
 
 /** The form of new and existing articles: title, text and side panel. */
 function WritingBody({ isNew }: { isNew: boolean }) {
@@ -140,10 +129,8 @@ function WritingBody({ isNew }: { isNew: boolean }) {
       >
         <ContentInput />
       </EditorLayout>
-      <Suspense fallback={null}>
-        {post && dialog === 'history' && <HistoryDialog post={post} onClose={close} />}
-        {post && dialog === 'links' && <PostLinks post={post} onClose={close} />}
-      </Suspense>
+      {post && dialog === 'history' && <HistoryDialog post={post} onClose={close} />}
+      {post && dialog === 'links' && <PostLinks post={post} onClose={close} />}
     </>
   );
 }

@@ -1,23 +1,14 @@
-import {
-  createContext,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { FILE_TYPES } from '#shared/files.ts';
 import type { MediaAsset } from '#shared/media.ts';
-import { lazyNamed } from '../../lazy-named.ts';
+import { lazyDialog } from '../../lazy-named.tsx';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
 import { HiddenFileInput } from '../../uploads/FileButton.tsx';
 import { useRichText } from '../rich-text-context.tsx';
 import { endOfGallery } from '../uploads.ts';
 import type { Question } from './tools.tsx';
 
-const LinkDialog = lazyNamed(() => import('./LinkDialog.tsx'), 'LinkDialog');
+const LinkDialog = lazyDialog(() => import('./LinkDialog.tsx'), 'LinkDialog');
 
 type Ask = (question: Question) => void;
 
@@ -62,7 +53,7 @@ export function Questions({ children }: { children: ReactNode }) {
       {children}
       <MediaPicker open={asked === 'picture'} onClose={close} onPick={pick} />
       <MediaPicker open={asked === 'gallery'} onClose={close} onPickAll={pickAll} />
-      <Suspense>{asked === 'link' && <LinkDialog editor={editor} onClose={close} />}</Suspense>
+      {asked === 'link' && <LinkDialog editor={editor} onClose={close} />}
       <HiddenFileInput
         ref={chooser}
         aria-label="File to upload"

@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/react';
-import { Suspense, useCallback, useState } from 'react';
-import { lazyNamed } from '../../lazy-named.ts';
+import { useCallback, useState } from 'react';
+import { lazyDialog } from '../../lazy-named.tsx';
 import { colours } from '../../theme/colours.ts';
 import { ToolButtons, Toolbar } from './Toolbar.tsx';
 import { type ToolName, useToolState } from './tools.tsx';
 
-const LinkDialog = lazyNamed(() => import('./LinkDialog.tsx'), 'LinkDialog');
+const LinkDialog = lazyDialog(() => import('./LinkDialog.tsx'), 'LinkDialog');
 
 interface SmallToolsProps {
   editor: Editor;
@@ -28,7 +28,7 @@ export function SmallTools({ editor, label, tools }: SmallToolsProps) {
       >
         <ToolButtons names={tools} editor={editor} ask={ask} state={state} />
       </Toolbar>
-      <Suspense>{isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}</Suspense>
+      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </>
   );
 }

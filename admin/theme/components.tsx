@@ -1,4 +1,6 @@
-import type { RaThemeOptions } from 'react-admin';
+import type { ComponentProps } from 'react';
+import { LinkBase, type RaThemeOptions } from 'react-admin';
+import type { To } from 'react-router-dom';
 import { colours, floatShadow, fonts } from './colours.ts';
 
 const focusRing = { outline: `3px solid ${colours.ink}`, outlineOffset: '2px' } as const;
@@ -19,6 +21,16 @@ const labelAbove = {
   '&.Mui-disabled': { color: colours.muted },
 } as const;
 
+declare module '@mui/material/ButtonBase' {
+  interface ButtonBaseOwnProps {
+    /** Makes it a link to a page of the back office; `href` is for other addresses. */
+    to?: To;
+  }
+}
+
+const ButtonLink = ({ to, ...props }: ComponentProps<'a'> & { to?: To }) =>
+  to === undefined ? <a {...props} /> : <LinkBase to={to} {...props} />;
+
 const onPhones = '@media (max-width: 599.95px)';
 
 const bareView = { actions: false, component: 'div', title: false } as const;
@@ -30,7 +42,7 @@ const bareStyles = (name: string) => ({
 /** The brand's style for MUI and react-admin components. */
 export const themeComponents: NonNullable<RaThemeOptions['components']> = {
   MuiButtonBase: {
-    defaultProps: { disableRipple: true },
+    defaultProps: { disableRipple: true, LinkComponent: ButtonLink },
     styleOverrides: {
       root: {
         '&.Mui-focusVisible': focusRing,
@@ -51,9 +63,20 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
       sizeSmall: { minHeight: 36, padding: '4px 12px' },
       sizeLarge: { minHeight: 52, padding: '10px 24px', fontSize: '1.0625rem' },
       outlined: { borderWidth: 2, '&:hover': { borderWidth: 2 } },
+      // In the colour of text, so that the main button stands out.
+      outlinedPrimary: {
+        '--variant-outlinedColor': colours.ink,
+        '--variant-outlinedBorder': `color-mix(in srgb, ${colours.ink} 50%, transparent)`,
+        '&:hover': {
+          '--variant-outlinedBorder': colours.ink,
+          '--variant-outlinedBg': `color-mix(in srgb, ${colours.ink} 6%, transparent)`,
+        },
+      },
       contained: { '&.Mui-disabled': { backgroundColor: colours.claretTint, color: colours.muted } },
     },
   },
+  MuiTypography: { defaultProps: { variantMapping: { caption: 'p' } } },
+  MuiSkeleton: { defaultProps: { variant: 'rectangular', animation: false } },
   MuiIconButton: { styleOverrides: { root: { borderRadius: 2 }, sizeMedium: { width: 44, height: 44 } } },
   MuiLink: {
     styleOverrides: {
