@@ -151,7 +151,7 @@ export function WhenAndWhere({ when, london, host, where }: ShownAppointment) {
   );
 }
 
-/** What was booked, with a form to move it and one to cancel it: mail scanners open links, but press no button. */
+/** What was booked, with a form to cancel it and, below it, one to move it: mail scanners open links, but press no button. */
 export function AppointmentStep({
   path,
   appointment,
@@ -165,6 +165,11 @@ export function AppointmentStep({
     <>
       {message && <Refusal>{message}</Refusal>}
       <WhenAndWhere {...appointment} />
+      <form action={path} method="post">
+        <Button type="submit" name="action" value="cancel" tone="ghost" glyph={false}>
+          {texts.cancel_button}
+        </Button>
+      </form>
       {days.length > 0 && (
         <form className="stack" action={path} method="post">
           <h2>{texts.move}</h2>
@@ -175,12 +180,6 @@ export function AppointmentStep({
           </Button>
         </form>
       )}
-      <form className="stack" action={path} method="post">
-        <h2>{texts.cancel}</h2>
-        <Button type="submit" name="action" value="cancel" tone="ghost" glyph={false}>
-          {texts.cancel_button}
-        </Button>
-      </form>
     </>
   );
 }

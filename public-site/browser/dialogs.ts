@@ -67,8 +67,11 @@ const callAt = ({ target }: Event) => (target instanceof Element ? target.closes
 
 const isSubmitting = (dialog: HTMLElement) => dialog.dataset.state === 'submitting';
 
-/** Closes the dialog, by leaving its history entry. */
-const closeConsultation = (): void => window.history.back();
+/** Closes the dialog, by leaving its history entry once it has one. */
+function closeConsultation(dialog: HTMLDialogElement): void {
+  if (window.history.state?.dialog === undefined) remove(dialog);
+  else window.history.back();
+}
 
 /**
  * @param source name of the call to action
@@ -92,16 +95,19 @@ function openConsultation(source: string, typed?: DialogEntry['typed']): boolean
   dialog.showModal();
   // Not on a touch screen, whose keyboard would cover half of the form.
   if (window.matchMedia('(pointer: fine)').matches) dialog.querySelector('input')?.focus();
-  if (!typed) {
-    enterHistory(dialog);
-    track('dialog_opened', { source });
-  }
   const place = dialog.querySelector<HTMLElement>('[data-island]');
-  if (place) {
-    holdSubmits(place);
-    // Once the dialog is painted, as React takes longer for it than a press should.
-    requestAnimationFrame(() => setTimeout(() => hydrateForm(place).catch(() => undefined)));
-  }
+  if (place) holdSubmits(place);
+  // Once the dialog is painted, as a history entry and React take longer than a press should.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (opened !== dialog) return;
+      if (!typed) {
+        enterHistory(dialog);
+        track('dialog_opened', { source });
+      }
+      if (place) hydrateForm(place).catch(() => undefined);
+    }),
+  );
   return true;
 }
 
@@ -113,11 +119,11 @@ function enter(control: Element | RadioNodeList | null | undefined, value: strin
 
 function listen(dialog: HTMLDialogElement): void {
   dialog.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-close]')) closeConsultation();
+    if (target instanceof Element && target.closest('[data-close]')) closeConsultation(dialog);
   });
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
-    if (!isSubmitting(dialog)) closeConsultation();
+    if (!isSubmitting(dialog)) closeConsultation(dialog);
   });
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && isSubmitting(dialog)) event.preventDefault();
@@ -126,7 +132,7 @@ function listen(dialog: HTMLDialogElement): void {
   dialog.addEventListener('close', () => {
     if (opened !== dialog) return;
     if (isSubmitting(dialog)) dialog.showModal();
-    else closeConsultation();
+    else closeConsultation(dialog);
   });
 }
 

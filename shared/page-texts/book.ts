@@ -42,7 +42,6 @@ export const BOOK_TEXTS = {
   ),
   move: name('Booked: heading of the other times', 'Choose another time'),
   move_button: button('Booked: button to move', 'Move it to this time'),
-  cancel: name('Booked: heading of the cancellation', 'Cancel it'),
   cancel_button: button('Booked: button to cancel', 'Cancel this appointment'),
   cancelled: name('Cancelled: heading', 'It is cancelled'),
   over: name('Over: heading', 'This appointment is over'),
