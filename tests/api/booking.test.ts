@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import { CONSULTATION_REQUESTED_PATH } from '#shared/public.ts';
 import { findSlots } from '../../api/consultations/booking/availability.ts';
 import { bookSlot, SlotTaken } from '../../api/consultations/booking/book.ts';
 import { remindOfAppointments } from '../../api/consultations/booking/remind.ts';
+import { openDatabase } from '../../api/platform/database/database.ts';
+import { toApiError } from '../../api/platform/http/api-error.ts';
 import type { NewMail } from '../../api/platform/mail/outbox.ts';
 import { aConsultation } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
@@ -22,9 +25,11 @@ beforeAll(async () => {
   expect(made.status).toBe(201);
 });
 
+/** From a fixed time, so that no slot passes between two calls. */
+const IN_TWO_DAYS = Date.now() + 48 * 3_600_000;
 const nextSlot = async () => {
   const [host] = await findSlots(product.db);
-  return new Date(host?.slots[20] ?? 0).toISOString();
+  return new Date(host?.slots.find((slot) => slot > IN_TWO_DAYS) ?? 0).toISOString();
 };
 const page = async (path: string, fields?: Record<string, string>) => {
   const answer = await fetch(product.url + path, {
@@ -184,39 +189,74 @@ it('a colleague’s change and a restored enquiry do not get into a time that vi
   expect(await product.db('appointments').where({ id: two.id }).first()).toMatchObject({ is_booked: false });
 });
 
-it('of 200 visitors at once one gets the time, and the others are told', async () => {
+it('of twenty visitors at once one gets the time, and the others are told that it is taken or to come again', async () => {
   const at = await nextSlot();
   const services = servicesOf(async () => undefined);
-  const mailless = Array.from({ length: 200 }, (_, n) =>
-    product.db.transaction(async (trx) => {
+  const db = openDatabase(product.databaseUrl, { max: 10 });
+  onTestFinished(() => db.destroy());
+  const bookings = Array.from({ length: 20 }, (_, n) =>
+    db.transaction(async (trx) => {
       const request = aConsultation({ email: `visitor${n}@example.com` });
       await trx('consultations').insert(request);
       return bookSlot(trx, request, { host_id, at, zone: 'Europe/London' }, services);
     }),
   );
-  const results = await Promise.allSettled(mailless);
+  const results = await Promise.allSettled(bookings);
   const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
-  expect(refused).toHaveLength(199);
-  expect(refused.filter((reason) => !(reason instanceof SlotTaken))).toEqual([]);
-  const others = (await product.db('consultations')).filter(({ email }) => email.startsWith('visitor'));
-  expect(others).toHaveLength(1);
+  expect(refused).toHaveLength(19);
+  // A slow machine refuses those who have waited too long for a connection: they may try again.
+  const others = refused.filter((reason) => !(reason instanceof SlotTaken));
+  for (const reason of others) expect(toApiError(reason, { originalUrl: '/book' }).code).toBe('unavailable');
+  expect(others.length).toBeLessThan(19);
+  expect(await product.db('consultations').whereLike('email', 'visitor%')).toHaveLength(1);
 });
 
-it.each([1, 2])('stores nothing if it fails at mail %i of 2', async (failing) => {
-  const before = await product.db('consultations').count();
-  let posted = 0;
-  const services = servicesOf(async () => {
-    posted += 1;
-    if (posted === failing) throw new Error('No connection');
-  });
-  const [at, request] = [await nextSlot(), aConsultation({ email: 'half@example.com' })];
-  const booking = product.db.transaction(async (trx) => {
-    await trx('consultations').insert(request);
-    await bookSlot(trx, request, { host_id, at, zone: 'Europe/London' }, services);
-  });
-  await expect(booking).rejects.toThrow('No connection');
-  expect(await product.db('consultations').count()).toEqual(before);
-  expect(await nextSlot()).toBe(at);
+/** Ends the connection of the next transaction before its statement of this number, as the end of the process would. */
+function dieAtStatement(number: number): Disposable {
+  let connection: pg.Client | undefined;
+  let isArmed = true;
+  let statements = 0;
+  const { query } = pg.Client.prototype;
+  return vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: [{ text?: string }]
+  ) {
+    const [{ text }] = given;
+    if (isArmed && text === 'BEGIN;') {
+      isArmed = false;
+      connection = this;
+    }
+    if (this === connection) {
+      statements += 1;
+      if (statements === number) Reflect.get(this, 'connection').stream.destroy();
+      if (text === 'COMMIT;') connection = undefined;
+    }
+    return Reflect.apply(query, this, given);
+  } as never);
+}
+
+it('a booking that ends before any of its statements leaves nothing, and after the last all', async () => {
+  const slot = `${await nextSlot()} ${host_id}`;
+  const unsent = () => product.db('mails').whereIn('state', ['queued', 'sending']).pluck('id');
+  await expect.poll(unsent).toEqual([]);
+  const counts = () =>
+    Promise.all(
+      ['consultations', 'appointments', 'appointment_events', 'mails'].map(
+        async (table) => (await product.db(table)).length,
+      ),
+    );
+  const before = await counts();
+  let statement = 0;
+  for (let status = 0; status !== 303 && statement < 50; ) {
+    statement += 1;
+    // So many requests of one visitor would be held back as spam.
+    await product.db('rate_limits').delete();
+    using _death = dieAtStatement(statement);
+    ({ status } = await page('/book', { ...VISITOR, email: 'half@example.com', slot }));
+    const stored = (await counts()).map((count, n) => count - (before[n] ?? 0));
+    expect(stored, `before statement ${statement}`).toEqual(status === 303 ? [1, 1, 1, 2] : [0, 0, 0, 0]);
+  }
+  expect(statement).toBeGreaterThan(15);
 });
 
 it('reminds a visitor of the next day once, and not of what was only just booked', async () => {
