@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { createApp } from './app.ts';
 import { openBackground } from './background.ts';
 import { IMPORT_PIECES, type ImportPieces } from './imports/batch/jobs.ts';
-import { openMedia } from './media/media.ts';
+import { encodeApart, openMedia } from './media/media.ts';
 import { resendingNewsletters } from './newsletters/routes.ts';
 import { readPageTexts } from './page-texts/public.ts';
 import { openAuth } from './platform/auth/services.ts';
@@ -43,6 +43,8 @@ export interface ProductOptions extends SiteOptions {
   metrics?: Metrics | undefined;
   /** Replaces parts of the blog import, for tests. */
   imports?: Partial<ImportPieces>;
+  /** Replaces the process that encodes pictures, for tests. */
+  encode?: typeof encodeApart;
   /** Whether maintenance runs every ten minutes; true by default. */
   runsMaintenance?: boolean;
 }
@@ -87,7 +89,12 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     site,
     settingsNow,
     storage,
-    library: openMedia({ db, storage, workDirectory: path.join(environment.dataDir, 'uploads') }),
+    library: openMedia({
+      db,
+      storage,
+      workDirectory: path.join(environment.dataDir, 'uploads'),
+      encode: options.encode ?? encodeApart,
+    }),
     jobs,
     outbox: resendingNewsletters(outbox, jobs, mailTransport),
     mailer,

@@ -15,8 +15,7 @@ export function blogImporter(
 
   const find = async (id: string) => (await ask<Told>(api(`/${id}`), { cookie })).body;
   const reaches = async (id: string, state: string): Promise<BlogImport> => {
-    // A hostile file kills its reader more than once.
-    await expect.poll(async () => (await find(id)).state, { timeout: 120_000 }).toBe(state);
+    await expect.poll(async () => (await find(id)).state, { interval: 100 }).toBe(state);
     return find(id);
   };
   const command = (id: string, name: string, body: object = {}) =>

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const colourOf = (n: number) => ({ r: (n * 67) % 256, g: (n * 131) % 256, b: (n * 29) % 256 });
 
 /** @returns an image in the unique colour of a number */
-export function picture(n: number, size: { width: number; height: number } = { width: 900, height: 600 }) {
+export function picture(n: number, size: { width: number; height: number } = { width: 90, height: 60 }) {
   return sharp({ create: { ...size, channels: 3, background: colourOf(n) } });
 }
 

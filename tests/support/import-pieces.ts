@@ -4,7 +4,6 @@ import { analyseStep } from '../../api/imports/batch/analyse.ts';
 import type { ImportPieces } from '../../api/imports/batch/jobs.ts';
 import { readStep } from '../../api/imports/batch/reading.ts';
 import type { SourcePost, SourceRecord } from '../../api/imports/records.ts';
-import { Sandbox, type SandboxOptions } from '../../api/imports/sandbox/sandbox.ts';
 import { ApiError } from '../../api/platform/http/api-error.ts';
 import { sandboxHere } from './sandbox-here.ts';
 
@@ -44,12 +43,12 @@ export const attachment = (source_id: string, fields: { alt?: string; caption?: 
   ...{ alt: '', caption: '', ...fields },
 });
 
-/** A line of a test file: a record, or an instruction for its reader to hang, fail or die. */
+/** A line of a test file: a record, or an instruction for its reader to hang, fail, or die as its process would. */
 export type Line =
   | SourceRecord
   | { type: 'hang' }
   | { type: 'throw' }
-  | { type: 'spin' }
+  | { type: 'die' }
   | { type: 'refuse'; message: string };
 
 /** @returns a file with one record per line */
@@ -58,19 +57,10 @@ export const sourceFile = (lines: readonly Line[]): string =>
 
 const PIECES = path.join(import.meta.dirname, 'sandbox-pieces.ts');
 
-/**
- * Predictable parts of an import: its steps never finish, and the web is a table.
- * @param process options to run the sandbox as its own process, as in the product
- */
-export function importPieces(
-  web: { [url: string]: string | (() => string) } = {},
-  process?: Partial<SandboxOptions>,
-): ImportPieces {
+/** Predictable parts of an import: its steps never finish, and the web is a table. */
+export function importPieces(web: { [url: string]: string | (() => string) } = {}): ImportPieces {
   return {
-    openSandbox: (folder) =>
-      process
-        ? new Sandbox({ pieces: PIECES, milliseconds: 60_000, ...process }, folder)
-        : sandboxHere(PIECES),
+    openSandbox: () => sandboxHere(PIECES),
     fetch: async (url, { file }) => {
       const page = web[url];
       if (page === undefined) throw new ApiError('invalid', 'The server at this address answers 404.');

@@ -13,7 +13,7 @@ const product = await openProduct({
   secrets: { sessionSecret: environment.sessionSecret ?? '', setupCode: '' },
   databaseUrl: environment.databaseUrl ?? '',
   log,
-  imports: importPieces({}, {}),
+  imports: importPieces(),
 });
 const lifetime = createShutdown(log, 0);
 lifetime.onStop(() => product.close());

@@ -11,6 +11,7 @@ import type { StepContext } from '../../api/imports/batch/context.ts';
 import { EMPTY_POST, type SourcePost } from '../../api/imports/records.ts';
 import { oldPaths, oldSite } from '../../api/imports/sandbox/describe-item.ts';
 import { SANDBOX } from '../../api/imports/sandbox/sandbox.ts';
+import { encode } from '../../api/media/encode.ts';
 import { openMedia } from '../../api/media/media.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { createGuardedFetch } from '../../api/platform/net/guarded-fetch.ts';
@@ -176,6 +177,7 @@ export function runContext(
       db,
       storage: diskStorage(path.join(directory, 'media')),
       workDirectory: path.join(directory, 'uploads'),
+      encode,
     }),
     fetch: createGuardedFetch({ privateHosts }),
     siteUrl: 'https://www.example.com',

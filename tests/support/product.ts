@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll } from 'vitest';
+import { SANDBOX } from '../../api/imports/sandbox/sandbox.ts';
+import { encode } from '../../api/media/encode.ts';
 import { setHashCost } from '../../api/platform/auth/passwords.ts';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { type Environment, readEnvironment } from '../../api/platform/environment/environment.ts';
@@ -14,6 +16,7 @@ import { createLog } from '../../api/platform/log.ts';
 import { type ProductOptions as OpenOptions, openProduct } from '../../api/product.ts';
 import type { SiteBuild } from '../../api/site/site-build.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
+import { sandboxHere } from './sandbox-here.ts';
 
 setHashCost(4);
 
@@ -67,7 +70,10 @@ export function withProduct(options: ProductOptions | (() => ProductOptions) = {
   return product;
 }
 
-/** Starts the real product in this process, on a free loopback port, with its own database and data folder. */
+/**
+ * Starts the real product in this process, on a free loopback port, with its own database and data folder. Pictures are encoded
+ * and files read in this process too, because each process that the product starts for them costs a second of processor time.
+ */
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const own = options.database ? undefined : await cloneDatabase({ seed: options.seed });
   const databaseUrl = (options.database ?? own)?.url ?? '';
@@ -96,7 +102,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     log,
     // Half a minute into a test it would delete what the test has prepared for deletion.
     runsMaintenance: false,
-    ...(options.imports && { imports: options.imports }),
+    encode,
+    imports: { openSandbox: () => sandboxHere(SANDBOX.pieces), ...options.imports },
     siteBuild: options.siteBuild,
     metrics: options.metrics,
   });

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Convert } from '../../api/imports/convert/rules.ts';
 import type { ReaderInput, SourceReader, SourceRecord } from '../../api/imports/records.ts';
 import { ApiError } from '../../api/platform/http/api-error.ts';
+import { ChildDied } from '../../api/platform/process/child.ts';
 import { type Line, post } from './import-pieces.ts';
 
 /** Readers and converters of the tests' sandbox: files with one record per line, and texts with instructions. */
@@ -13,7 +14,7 @@ const readLines: SourceReader = async function* ({ file }) {
   for await (const line of createInterface({ input: createReadStream(file) })) {
     const record = JSON.parse(line) as Line;
     if (record.type === 'hang') await new Promise(() => undefined);
-    else if (record.type === 'spin') for (;;);
+    else if (record.type === 'die') throw new ChildDied('time', 'it read for too long');
     else if (record.type === 'throw') throw new Error('a reader fell over');
     else if (record.type === 'refuse') throw new ApiError('invalid', record.message);
     else yield record as SourceRecord;
@@ -42,10 +43,11 @@ export async function recognise({ file }: ReaderInput) {
 }
 
 export const convert: Convert = (content, _dialect, { attachment, baseUrl }) => {
+  if (content.includes('[deadly]')) throw new ChildDied('time', 'it converted for too long');
   if (content.includes('[too deep]')) throw new RangeError('too deep');
   if (content.includes('[endless]')) for (;;);
   if (content.includes('[vast]'))
-    for (const vast: string[][] = []; ; ) vast.push(Array.from(content.repeat(10_000)));
+    for (const vast: number[][] = []; ; ) vast.push(Array(4_000_000).fill(vast.length));
   if (content.includes('[exit]')) process.exit(3);
   const listed = [...content.matchAll(/\[gallery ids="(\d+)"\]/g)].flatMap(
     ([, id = '']) => attachment(id) ?? [],

@@ -23,6 +23,8 @@ beforeAll(async () => {
     if (request.url === '/feed') response.setHeader('Content-Type', 'application/rss+xml').end(feed());
     else if (/^(?:\/content\/images)?\/harbour\.gif$/.test(request.url ?? '')) response.end(harbour);
     else if (request.url === '/content/files/report.pdf') response.end('%PDF-1.7 ');
+    else if (request.url?.startsWith('/endless/'))
+      response.setHeader('Content-Type', 'application/rss+xml').end(ENDLESS[Number(request.url.slice(9))]?.[1]);
     else if (request.url === '/inside') response.writeHead(302, { Location: 'http://127.0.0.2/feed' }).end();
     else if (request.url === '/inside.gif') response.writeHead(302, { Location: 'http://[::1]/x.gif' }).end();
     else response.writeHead(404).end();
@@ -46,6 +48,15 @@ const feed = () => `<rss version="2.0"><channel><title>Old blog</title><link>${o
     <img src="/harbour.gif" alt="The harbour"><img src="/inside.gif" alt="Inside">]]></description></item>
   <item><title>Second</title><guid>${origin}/second/</guid><link>${origin}/second/</link>
     <pubDate>Thu, 05 Mar 2015 09:30:00 GMT</pubDate><description>Words</description></item></channel></rss>`;
+/** Feeds that would keep a careless reader busy for ever. */
+const ENDLESS = [
+  [
+    'comments before its root',
+    `${'<!---->'.repeat(60)}<rss version="2.0"><channel></channel></rss>`,
+  ],
+  ['links that are never closed', `<rss version="2.0"><channel>${'<link '.repeat(87_000)}`],
+  ['a page of links that are never closed', `<!doctype html><html>${'<link '.repeat(87_000)}`],
+] as const;
 const begin = (address: string) =>
   ask<BlogImport>(blogs.api('/address'), { cookie: admin, body: { address } });
 
@@ -72,6 +83,11 @@ it('rejects a redirect from the allowed host to a private one, and every other p
     const { problem } = await blogs.reaches(body.id, 'failed');
     expect(problem).toMatch(/^There is no public website at /);
   }
+});
+
+it.each(ENDLESS.map(([kind], n) => [kind, n] as const))('a feed with %s fails at once', async (_kind, n) => {
+  const { body } = await begin(`${origin}/endless/${n}`);
+  expect((await blogs.reaches(body.id, 'failed')).problem).toEqual(expect.any(String));
 });
 
 it('fetches from the address that a person tells, where the export does not say where its site was', async () => {

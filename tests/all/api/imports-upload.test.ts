@@ -119,6 +119,21 @@ describe('reading', () => {
     await expect.poll(blogs.left).toEqual({ imports: 1 });
   });
 
+  it('that dies keeps what it has read, and a text whose conversion dies keeps its other fields', async () => {
+    const found = await blogs.upload(
+      sourceFile([post({ source_id: '1' }), post({ source_id: '2', content: '[deadly]' }), { type: 'die' }]),
+    );
+    expect(found).toMatchObject({
+      ...{ state: 'ready', total: 2, selected: 1 },
+      problem:
+        'The file is too large or too complex to be read to its end: what comes after the last article of this list is missing.',
+    });
+    expect((await blogs.items(found.id))[1]).toMatchObject({
+      title: 'Post 2',
+      problem: 'The text is too large or too complex to be converted. Copy it over by hand.',
+    });
+  });
+
   it('reports a feed without posts as empty', async () => {
     const feed =
       '<rss version="2.0"><channel><title>x</title><link>https://old.example</link></channel></rss>';

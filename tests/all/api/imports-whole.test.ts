@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { SANDBOX } from '../../../api/imports/sandbox/sandbox.ts';
 import { ApiError } from '../../../api/platform/http/api-error.ts';
 import { blogImporter } from '../../support/blog-imports.ts';
-import { sandboxHere } from '../../support/sandbox-here.ts';
 import { withAdmin } from '../../support/sign-in.ts';
 
 const SAMPLES = path.join(import.meta.dirname, '../../samples/imports');
 
 const { product, cookie: admin } = withAdmin({
-  imports: {
-    openSandbox: () => sandboxHere(SANDBOX.pieces),
-    fetch: () => Promise.reject(new ApiError('invalid', 'The old sites are gone.')),
-  },
+  imports: { fetch: () => Promise.reject(new ApiError('invalid', 'The old sites are gone.')) },
 });
 const blogs = blogImporter(product, admin);
 afterEach(async () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MediaAsset } from '#shared/media.ts';
 import { makeAvif } from '../../../api/media/avif.ts';
+import { encode } from '../../../api/media/encode.ts';
 import { addMedia, encodeApart, type Media, openMedia } from '../../../api/media/media.ts';
 import { receiveFile } from '../../../api/media/receive.ts';
 import { diskStorage, type MediaStorage } from '../../../api/platform/storage/storage.ts';
@@ -42,16 +43,14 @@ const nothing = async () => undefined;
 const onDisk = () => diskStorage(path.join(directory, 'media'));
 
 /** A library over a given storage. */
-function libraryOver(storage: MediaStorage, encode?: Media['encode']): Media {
-  const workDirectory = path.join(directory, 'uploads');
-  return openMedia({ db: product.db, storage, workDirectory, ...(encode && { encode }) });
-}
+const libraryOver = (storage: MediaStorage, encoder: Media['encode'] = encode): Media =>
+  openMedia({ db: product.db, storage, workDirectory: path.join(directory, 'uploads'), encode: encoder });
 
 async function addTo(media: Media, n: number, created = nothing) {
   const work = path.join(directory, `work-${n}`);
   await mkdir(work);
   const file = path.join(work, 'upload');
-  await writeFile(file, await picture(n).png().toBuffer());
+  await writeFile(file, await picture(n, { width: 700, height: 20 }).png().toBuffer());
   const received = await receiveFile(createReadStream(file), path.join(work, 'received'));
   return addMedia(media, received, { name: `${n}.png`, alt: '' }, noJobs as never, created);
 }
@@ -148,6 +147,14 @@ it('restarts interrupted AVIF encoding', async () => {
   expect((await product.db('media').first()).variants).toEqual(row.variants);
 });
 
+it('encodes in a process of its own, which a picture that cannot be read does not outlive', async () => {
+  const input = path.join(directory, 'picture');
+  await writeFile(input, await picture(9).jpeg().toBuffer());
+  const task = { kind: 'first', input, type: 'image/jpeg', directory, stem: 'x' } as const;
+  expect((await encodeApart(task)).fallback).toMatchObject({ file: 'x.jpg', type: 'image/jpeg' });
+  await expect(encodeApart({ ...task, type: 'image/png' })).rejects.toMatchObject({ code: 'invalid' });
+});
+
 it('encodes one image at a time, be it for requests or for jobs', async () => {
   let atOnce = 0;
   let most = 0;
@@ -155,7 +162,7 @@ it('encodes one image at a time, be it for requests or for jobs', async () => {
     libraryOver(onDisk(), async (task) => {
       atOnce += 1;
       most = Math.max(most, atOnce);
-      const image = await encodeApart(task);
+      const image = await encode(task);
       atOnce -= 1;
       return image;
     });

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +10,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { Sandbox } from '../../../../api/imports/sandbox/sandbox.ts';
 import { post } from '../../../support/import-pieces.ts';
 
+const SANDBOX = path.join(import.meta.dirname, '../../../../api/imports/sandbox/sandbox.ts');
 const SUPPORT = path.join(import.meta.dirname, '../../../support');
 
 function sandboxOf(name: string, milliseconds = 30_000, folder?: string) {
@@ -42,44 +45,55 @@ it('denies access to the network, environment, processes and files', async () =>
   expect(asked).toBe(0);
 });
 
-it.each([
-  ['[endless]', 'time', 500],
-  ['[vast]', 'memory', 60_000],
-  ['[exit]', 'crash', 30_000],
-])('fails only the %s post, reports the reason and restarts', async (content, reason, milliseconds) => {
-  const sandbox = sandboxOf('sandbox-pieces', milliseconds);
-  await expect(sandbox.describe(textOf(content), noLists)).rejects.toMatchObject({ reason });
-  const described = JSON.parse(await sandbox.describe(textOf('<p>Fine.</p>'), noLists));
-  expect(described).toMatchObject({ number: 1, content: '<p>Fine.</p>', problem: null });
+it('passes on an unexpected error with its original stack, and ends a post that takes too long', async () => {
+  const sandbox = sandboxOf('sandbox-pieces', 500);
+  const failed = await sandbox.describe(textOf('[too deep]'), noLists).catch((error) => error);
+  expect(failed).toMatchObject({ name: 'RangeError', message: 'too deep' });
+  expect(failed.stack).toContain('sandbox-pieces.ts');
+  await expect(sandbox.describe(textOf('[endless]'), noLists)).rejects.toMatchObject({ reason: 'time' });
 });
 
-it('sends the lists to each new process once', async () => {
-  const sandbox = sandboxOf('sandbox-pieces');
+it('fails only a deadly post with the reason, restarts, and sends the lists to each new process once', async () => {
+  const sandbox = sandboxOf('sandbox-pieces', 60_000);
   let told = 0;
   const lists = async () => {
     told += 1;
     const attachment = { source_id: '7', url: 'https://old.example/7.jpg', title: '', alt: '', caption: '' };
     return { attachments: [attachment], paths: [] };
   };
-  const images = async () =>
-    JSON.parse(await sandbox.describe(textOf('[gallery ids="7"]'), lists)).images.map(
-      ({ url }: { url: string }) => url,
-    );
-  expect([await images(), await images(), told]).toEqual([
-    ['https://old.example/7.jpg'],
-    ['https://old.example/7.jpg'],
-    1,
-  ]);
-  await expect(sandbox.describe(textOf('[exit]'), lists)).rejects.toThrow('exit code 3');
-  expect([await images(), told]).toEqual([['https://old.example/7.jpg'], 2]);
+  const describe = (content: string) => sandbox.describe(textOf(content), lists);
+  const isDescribed = async () => {
+    const described = JSON.parse(await describe('[gallery ids="7"]'));
+    expect(described).toMatchObject({ problem: null, images: [{ url: 'https://old.example/7.jpg' }] });
+  };
+  for (let n = 0; n < 2; n += 1) await isDescribed();
+  expect(told).toBe(1);
+  await expect(describe('[vast]')).rejects.toMatchObject({ reason: 'memory' });
+  await isDescribed();
+  expect(told).toBe(2);
+  await expect(describe('[exit]')).rejects.toThrow('(crash): exit code 3');
 });
 
-it('passes on an unexpected error with its original stack', async () => {
-  const failed = await sandboxOf('sandbox-pieces')
-    .describe(textOf('[too deep]'), noLists)
-    .catch((error) => error);
-  expect(failed).toMatchObject({ name: 'RangeError', message: 'too deep' });
-  expect(failed.stack).toContain('sandbox-pieces.ts');
+it('ends with the process that started it, even in an endless loop', async () => {
+  const pieces = path.join(SUPPORT, 'sandbox-pieces.ts');
+  const parent = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `const { Sandbox } = await import(${JSON.stringify(SANDBOX)});
+     const sandbox = new Sandbox(${JSON.stringify({ pieces, milliseconds: 60_000 })});
+     const say = (item) => sandbox.describe(item, async () => ({ attachments: [], paths: [] }));
+     await say(${JSON.stringify(textOf('Fine.'))});
+     process.stdout.write('it runs');
+     await say(${JSON.stringify(textOf('[endless]'))});`,
+  ]);
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  await once(parent.stdout, 'data');
+  const children = (await readFile(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8'))
+    .trim()
+    .split(' ');
+  expect(children).toHaveLength(1);
+  parent.kill('SIGKILL');
+  await expect.poll(() => existsSync(`/proc/${children[0]}`)).toBe(false);
 });
 
 it('rejects pending and new calls once closed', async () => {
