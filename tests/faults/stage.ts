@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
@@ -19,18 +17,13 @@ export const SESSION_SECRET = 'a secret of more than thirty-two characters';
 const START_MS = 120_000;
 
 export interface Stage {
-  /** URL of the database through a proxy that can be cut; it stays the same when the server moves to another port. */
   databaseUrl: string;
-  line: { block(): void; unblock(): void };
-  /** Connections for the test itself, through the same proxy. */
+  /** Connections for the test itself. */
   db: Knex;
   /** Starts a process of the product, which is stopped at the end. */
   start(env?: NodeJS.ProcessEnv, options?: ProcessOptions): Promise<ProductProcess>;
   /** @returns the Cookie header of a new account with the role */
   signIn(role: string): Promise<string>;
-  /** Stops the database server cleanly. */
-  stopDatabase(): Promise<void>;
-  startDatabase(): Promise<void>;
 }
 
 /**
@@ -40,12 +33,8 @@ export interface Stage {
 export async function onStage(play: (stage: Stage) => Promise<void>, parent = tmpdir()): Promise<void> {
   const dataDir = await mkdtemp(path.join(parent, 'verve-faults-'));
   await chmod(dataDir, 0o755);
-  let postgres = await startEmbeddedPostgres({ dataDir });
-  const line = await startProxy(() => Number(new URL(postgres.url).port));
-  const address = new URL(postgres.url);
-  address.hostname = '127.0.0.1';
-  address.port = String(line.port);
-  const databaseUrl = address.href;
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const databaseUrl = postgres.url;
   const db = openDatabase(databaseUrl, { max: 4 });
   const processes: ProductProcess[] = [];
   try {
@@ -54,7 +43,6 @@ export async function onStage(play: (stage: Stage) => Promise<void>, parent = tm
     await seedSample(db);
     await play({
       databaseUrl,
-      line,
       db,
       async start(env = {}, options = {}) {
         const settings = { SESSION_SECRET, ...env };
@@ -63,10 +51,6 @@ export async function onStage(play: (stage: Stage) => Promise<void>, parent = tm
         return started;
       },
       signIn: (role) => signIn({ db, secrets: { sessionSecret: SESSION_SECRET, setupCode: '' } }, role),
-      stopDatabase: () => postgres.stop(),
-      async startDatabase() {
-        postgres = await startEmbeddedPostgres({ dataDir });
-      },
     });
   } finally {
     await Promise.all(
@@ -75,7 +59,6 @@ export async function onStage(play: (stage: Stage) => Promise<void>, parent = tm
       ),
     );
     await db.destroy();
-    line.close();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -93,48 +76,4 @@ export function expectThat(isSo: boolean, promise: string): void {
   say(`  ${isSo ? 'kept  ' : 'BROKEN'} ${promise}`);
   if (!isSo) failures.push(promise);
   process.exitCode = failures.length > 0 ? 1 : 0;
-}
-
-/**
- * Starts a TCP proxy on loopback, which can cut all connections and accept no new ones.
- * @param target returns the port to connect to
- */
-async function startProxy(target: () => number) {
-  const sockets = new Set<Socket>();
-  let isBlocked = false;
-  const server = createServer((near) => {
-    if (isBlocked) return void near.destroy();
-    const far = connect(target(), '127.0.0.1');
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket);
-      socket.setNoDelay(true);
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
-    }
-    near.pipe(far).pipe(near);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const cut = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  return {
-    port: (server.address() as AddressInfo).port,
-    block() {
-      isBlocked = true;
-      cut();
-    },
-    unblock() {
-      isBlocked = false;
-    },
-    close() {
-      cut();
-      server.close();
-    },
-  };
 }

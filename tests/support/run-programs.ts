@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The programs of each kind. docs/developer.md has their results. */
 const PROGRAMS: { readonly [kind: string]: readonly string[] } = {
   bench: ['start', 'speed', 'search', 'lists', 'slots', 'imports', 'writing'],
-  faults: ['database', 'kill'],
+  faults: ['kill'],
   checks: ['html', 'calendars', 'tables', 'mail', 'webkit'],
 };
 

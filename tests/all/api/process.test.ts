@@ -6,6 +6,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { checkAddress } from '../../../api/platform/process/listening.ts';
+import { reachDatabase } from '../../../api/platform/process/prepare-database.ts';
 import { cookieOf } from '../../support/admin-client.ts';
 import { inDatabase } from '../../support/database-address.ts';
 import { COMPILE_CACHE, freePort } from '../../support/product-process.ts';
@@ -96,14 +98,12 @@ describe('from one start to the next', () => {
   });
 });
 
-test('reports a taken port with advice, before any slow work', async () => {
+test('reports a taken port with advice', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const { port } = holder.address() as AddressInfo;
-  const { child, output } = launch({ PORT: String(port) });
-  expect(await exitOf(child)).toBe(1);
-  expect(output()).toMatch(`Port ${port} on 127.0.0.1 is in use by another program.`);
-  expect(output()).toMatch('PORT=');
+  const message = `Port ${port} on 127.0.0.1 is in use by another program.`;
+  await expect(checkAddress(port, '127.0.0.1')).rejects.toThrow(message);
   holder.close();
 });
 
@@ -117,15 +117,9 @@ test.each([
 ])('reports an unusable database without its password: %s%s', async (name, options, reason) => {
   const missing = new URL(inDatabase(inject('testServer').url, name) + options);
   missing.password ||= 'hunter2';
-  const { child, output } = launch({
-    DATABASE_URL: missing.href,
-    SITE_URL: 'http://localhost:3000',
-    SESSION_SECRET: 'a secret of more than thirty-two characters',
-    PORT: '0',
-  });
-  expect(await exitOf(child)).toBe(1);
-  expect(output()).toMatch(`/${name} ${reason}`);
-  expect(output()).not.toMatch(missing.password);
+  const { message } = await reachDatabase(missing.href).then(() => new Error('It was used.'), (error) => error);
+  expect(message).toContain(`/${name} ${reason}`);
+  expect(message).not.toContain(missing.password);
 });
 
 interface Running {

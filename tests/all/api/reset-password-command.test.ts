@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../../support/admin-client.ts';
 import { makePerson, type Person, turnOnSecondFactor } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';
+import { COMPILE_CACHE } from '../../support/product-process.ts';
 
 const bootstrap = path.join(import.meta.dirname, '../../../scripts/bootstrap.mjs');
 
@@ -23,6 +24,7 @@ async function command(args: string[], input = ''): Promise<{ code: number; outp
       SITE_URL: product.url,
       SESSION_SECRET: product.secrets.sessionSecret,
       DATA_DIR: product.dataDir,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -68,10 +70,9 @@ describe('npm run reset-password', () => {
 
   it('says what is wrong and changes nothing', async () => {
     const withPassword = [owner.email, '--password-from-stdin'];
-    const [unknown, common, nobody] = await Promise.all([
+    const [unknown, common] = await Promise.all([
       command(['nobody@example.com']),
       command(withPassword, '1qaz2wsx3edc\n'),
-      command([]),
     ]);
     expect(unknown.code).toBe(1);
     expect(unknown.output).toContain('There is no account with the address nobody@example.com');
@@ -80,7 +81,6 @@ describe('npm run reset-password', () => {
       code: 1,
       output: expect.stringMatching(/Many people use this password.* Nothing was changed/),
     });
-    expect(nobody.output).toContain('npm run reset-password -- you@example.com');
     expect((await ask(`${product.url}/api/admin/posts`, { cookie: owner.cookie })).status).toBe(200);
   });
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../api/platform/database/database.ts';
 import { ask, cookieOf } from '../../support/admin-client.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../support/database.ts';
-import { type ProductProcess, startProductProcess } from '../../support/product-process.ts';
+import { type RunningProduct, startProduct } from '../../support/product.ts';
+import { startProductProcess } from '../../support/product-process.ts';
 
 const CODE = 'TEST-SETUP-CODE';
 const owner = {
@@ -14,16 +15,14 @@ const owner = {
 
 let database: TestDatabase;
 let db: ReturnType<typeof openDatabase>;
-let one: ProductProcess;
-let other: ProductProcess;
+let one: RunningProduct;
+let other: RunningProduct;
 let cookie: string;
 beforeAll(async () => {
   database = await cloneDatabase();
   db = openDatabase(database.url, { max: 2 });
-  [one, other] = await Promise.all([
-    startProductProcess(database.url, { SETUP_CODE: CODE }),
-    startProductProcess(database.url, { SETUP_CODE: CODE }),
-  ]);
+  const env = { SESSION_SECRET: 'a secret of more than thirty-two characters' };
+  [one, other] = await Promise.all([startProduct({ database, env }), startProduct({ database, env })]);
   const setups = await Promise.all([one, other].map(({ url }) => ask(`${url}/api/setup`, { body: owner })));
   expect(setups.map(({ status }) => status).sort()).toEqual([201, 404]);
   cookie = cookieOf(setups.find(({ status }) => status === 201)?.headers ?? new Headers());
@@ -34,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const admin = (running: ProductProcess, path: string, options: Parameters<typeof ask>[1] = {}) =>
+const admin = (running: RunningProduct, path: string, options: Parameters<typeof ask>[1] = {}) =>
   ask(`${running.url}/api/admin/${path}`, { cookie, ...options });
 
 it('a session started in one is valid in the other, and ends in both', async () => {
@@ -83,7 +82,7 @@ it('simultaneous starts over an empty database prepare it once, and agree on the
   const url = await emptyDatabase();
   const empty = openDatabase(url, { max: 1 });
   try {
-    const started = await Promise.all([1, 2, 3].map(() => startProductProcess(url, { SEED: 'sample' })));
+    const started = await Promise.all([1, 2].map(() => startProductProcess(url, { SEED: 'sample' })));
     const codes = started.map((running) => /code: (\S+)/.exec(running.output())?.[1]);
     const seeding = started.filter((running) => running.output().includes('Put sample content'));
     const counted = await empty('blog_posts').count('* as n').first();
