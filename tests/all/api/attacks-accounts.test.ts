@@ -81,11 +81,12 @@ describe('guessing passwords', () => {
   });
 
   it('gains nothing from characters whose case JavaScript and PostgreSQL treat differently', async () => {
+    // No letter with a case is beyond U+1FFFF.
     const { rows } = await product.db.raw<{ rows: { lower: string }[] }>(
       `select string_agg(lower(chr(n)), chr(1) order by n) as lower
-       from generate_series(2, 1114111) as n where n not between 55296 and 57343`,
+       from generate_series(2, 131071) as n where n not between 55296 and 57343`,
     );
-    const points = Array.from({ length: 1114110 }, (_, at) => at + 2).filter((n) => n < 0xd800 || n > 0xdfff);
+    const points = Array.from({ length: 131_070 }, (_, at) => at + 2).filter((n) => n < 0xd800 || n > 0xdfff);
     const lower = rows[0]?.lower.split('\u0001') ?? [];
     expect(lower).toHaveLength(points.length);
     const odd = points.filter((n, at) => {

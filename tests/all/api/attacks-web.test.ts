@@ -90,10 +90,14 @@ describe('a cached page', () => {
 
   const canonical = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? 'none';
 
+  let clean: RunningProduct;
+  beforeAll(async () => {
+    clean = await startProduct({ seed: true, env: { SITE_URL: product.url } });
+    return () => clean.stop();
+  });
+
   it.each(PAGES)('%s cannot be poisoned by unusual headers, before or after it is cached', async (path) => {
-    const clean = await startProduct({ seed: true, env: { SITE_URL: product.url } });
     const expected = (await rawRequest(clean.url, path)).text;
-    await clean.stop();
     for (const headers of POISON) {
       const answer = await raw(path, headers);
       expect(answer.status).toBe(200);

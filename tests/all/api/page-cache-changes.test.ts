@@ -76,6 +76,9 @@ const PUBLIC = [
   ...RESOURCES.filter(({ shown }) => shown).map(({ name }) => name),
 ];
 
+/** Each kind of write to the others is told of by the same code. */
+const WRITTEN_IN_EACH_WAY = ['posts', 'categories', 'team-members'];
+
 describe('no cached page is stale', () => {
   it.each(PUBLIC)('when %s change', async (name) => {
     const sample = SAMPLES[name];
@@ -84,6 +87,7 @@ describe('no cached page is stale', () => {
     const published = name === 'posts' ? { published: true, published_at: new Date().toISOString() } : {};
     const { id } = await write('POST', name, { ...sample.valid(1), ...published });
     await holds('a new one');
+    if (!WRITTEN_IN_EACH_WAY.includes(name)) return;
     await write('PUT', `${name}/${id}`, { [sample.searched]: 'Said anew' });
     await holds('an edit');
     if (RESOURCES.find((resource) => resource.name === name)?.ordered) {

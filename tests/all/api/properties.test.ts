@@ -7,8 +7,8 @@ import { runs, SEED } from '../../support/random.ts';
 import { type Route, startWithRoutes } from '../../support/routes.ts';
 import { signIn } from '../../support/sign-in.ts';
 
-/** `npm run attacks` makes 75 times as many, with other seeds. */
-const RUNS = process.env.ATTACK_TIMES ? runs(12) : 4;
+/** `npm run attacks` makes 150 times as many, with other seeds. */
+const RUNS = process.env.ATTACK_TIMES ? runs(12) : 2;
 /** Most milliseconds for a response on a busy machine. */
 const RESPONSE_TIMEOUT_MS = 10_000;
 

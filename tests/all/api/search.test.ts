@@ -7,7 +7,7 @@ import { aCategory, aPost } from '../../../seeds/factories.ts';
 import { ask } from '../../support/admin-client.ts';
 import { withProduct } from '../../support/product.ts';
 
-const POSTS = 700;
+const POSTS = 300;
 const category = aCategory({ slug: 'growth' });
 /** From words in nearly every text to rare ones. */
 const WORDS = [
@@ -69,7 +69,7 @@ function search(): string {
   return random() < 0.3 ? typed.toUpperCase() : random() < 0.5 ? typed.toLowerCase() : typed;
 }
 const SEARCHES = [...new Set(['%', '_', '\\', 'rarity', 'everysecond', 'everysecond rarity', 'absent'])];
-const searches = () => [...SEARCHES, ...Array.from({ length: 60 }, search)];
+const searches = () => [...SEARCHES, ...Array.from({ length: 20 }, search)];
 
 async function expectAsByReading(q: string): Promise<void> {
   const expected = await reference(q, visible);

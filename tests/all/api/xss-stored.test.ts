@@ -19,7 +19,7 @@ interface Stored {
 }
 
 /** Maximum records per resource. Fields start at different payloads, so that they spread over the records. */
-const RECORDS_MAX = 40;
+const RECORDS_MAX = 16;
 
 const { product, cookie } = withAdmin();
 const stored: { [resource: string]: Stored[] } = {};
@@ -95,7 +95,7 @@ it('puts payloads into text fields of every resource under test', () => {
 describe('a stored payload', () => {
   it('runs on no public page', async () => {
     const lists = ['/', '/about', '/team', '/specialities', '/contact', '/no-such-page'];
-    const pages = [...lists, '/blog', '/blog?page=2', '/blog?page=3'];
+    const pages = [...lists, '/blog', '/blog?page=2'];
     const categories = (stored.categories ?? []).slice(0, 3).map(({ slug }) => `/blog?category=${slug}`);
     const articles = (stored.posts ?? []).map(({ slug }) => `/blog/${slug}`);
     for (const path of [...pages, ...categories, ...articles]) {
@@ -204,7 +204,7 @@ describe('a stored payload', () => {
       texts: bundles(field, PAYLOADS),
     }));
     expect(fields.length).toBeGreaterThan(6);
-    for (let n = 0; n < 6; n++) {
+    for (let n = 0; n < 3; n++) {
       const body = Object.fromEntries(
         fields.flatMap(({ name, put, texts }) =>
           texts.length > 0 ? [[name, put(texts[n % texts.length] as string)]] : [],
