@@ -23,15 +23,10 @@ describe('a page', () => {
     ['/nothing/here', 404],
     ['/blog/%00', 404],
     ['/blog?q=%00&page=x', 200],
-  ])('at %s answers %i with HTML and the strict policy, and sets no cookie', async (path, status) => {
+  ])('at %s answers %i with HTML, and sets no cookie', async (path, status) => {
     const answer = await raw(path);
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    const policy = String(answer.headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("style-src 'self';");
-    expect(policy).not.toContain('unsafe');
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.headers['set-cookie']).toBeUndefined();
     const html = answer.text;
     expect(html).not.toMatch(/<script(?![^>]*\b(?:src=|type="application\/(?:ld\+)?json"))/);

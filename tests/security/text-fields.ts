@@ -34,7 +34,7 @@ export function bundles(field: TextField, payloads: readonly string[]): string[]
   const found: string[] = [];
   for (const payload of payloads) {
     const last = found.at(-1);
-    if (last !== undefined && last.length < 20_000 && field.takes(`${last} ${payload}`)) {
+    if (last !== undefined && last.length < 3000 && field.takes(`${last} ${payload}`)) {
       found[found.length - 1] = `${last} ${payload}`;
     } else if (field.takes(payload)) found.push(payload);
   }

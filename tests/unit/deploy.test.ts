@@ -72,8 +72,3 @@ test('the image runs as an unprivileged user, on the pinned Node, with a health 
     expect(read('.dockerignore')).toMatch(new RegExp(`^!(${name}|vite\\.\\*\\.ts)$`, 'm'));
   }
 });
-
-test('the README names every variable', () => {
-  const readme = read('README.md');
-  expect([...known].filter((name) => !readme.includes(name ?? ''))).toEqual([]);
-});

@@ -64,7 +64,12 @@ beforeAll(async () => {
   const cookie = await signIn(product, 'admin');
   for (const [n, name] of ['one.jpg', 'two.jpg'].entries())
     expect(
-      (await upload(product, cookie, await picture(n, { width: 700, height: 20 }).jpeg().toBuffer(), { name, alt: 'A colour' })).status,
+      (
+        await upload(product, cookie, await picture(n, { width: 700, height: 20 }).jpeg().toBuffer(), {
+          name,
+          alt: 'A colour',
+        })
+      ).status,
     ).toBe(201);
   await allMade(product);
   await withClient(product.databaseUrl, async (client) => {

@@ -24,7 +24,9 @@ beforeAll(async () => {
     else if (/^(?:\/content\/images)?\/harbour\.gif$/.test(request.url ?? '')) response.end(harbour);
     else if (request.url === '/content/files/report.pdf') response.end('%PDF-1.7 ');
     else if (request.url?.startsWith('/endless/'))
-      response.setHeader('Content-Type', 'application/rss+xml').end(ENDLESS[Number(request.url.slice(9))]?.[1]);
+      response
+        .setHeader('Content-Type', 'application/rss+xml')
+        .end(ENDLESS[Number(request.url.slice(9))]?.[1]);
     else if (request.url === '/inside') response.writeHead(302, { Location: 'http://127.0.0.2/feed' }).end();
     else if (request.url === '/inside.gif') response.writeHead(302, { Location: 'http://[::1]/x.gif' }).end();
     else response.writeHead(404).end();
@@ -50,10 +52,7 @@ const feed = () => `<rss version="2.0"><channel><title>Old blog</title><link>${o
     <pubDate>Thu, 05 Mar 2015 09:30:00 GMT</pubDate><description>Words</description></item></channel></rss>`;
 /** Feeds that would keep a careless reader busy for ever. */
 const ENDLESS = [
-  [
-    'comments before its root',
-    `${'<!---->'.repeat(60)}<rss version="2.0"><channel></channel></rss>`,
-  ],
+  ['comments before its root', `${'<!---->'.repeat(60)}<rss version="2.0"><channel></channel></rss>`],
   ['links that are never closed', `<rss version="2.0"><channel>${'<link '.repeat(87_000)}`],
   ['a page of links that are never closed', `<!doctype html><html>${'<link '.repeat(87_000)}`],
 ] as const;

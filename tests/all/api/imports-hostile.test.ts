@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { SANDBOX, Sandbox } from '../../../api/imports/sandbox/sandbox.ts';

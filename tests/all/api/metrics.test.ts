@@ -1,55 +1,47 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
 import { API_PATHS } from '#shared/public.ts';
-import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
+import { createLog } from '../../../api/platform/log.ts';
+import { createMetrics, serveMetrics } from '../../../api/platform/metrics/metrics.ts';
 import { withClient } from '../../support/database-address.ts';
-import { freePort, type ProductProcess, startProductProcess } from '../../support/product-process.ts';
+import { withProduct } from '../../support/product.ts';
 
-describe('numbers for Prometheus', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await cloneDatabase({ seed: true });
-  });
-  afterAll(() => database.drop());
+const metrics = createMetrics();
+const product = withProduct({ seed: true, metrics });
 
-  it('are on a port of their own, without personal data', async () => {
-    const port = await freePort();
-    const env = { METRICS_PORT: String(port), LOG_LEVEL: 'warn' };
-    const product = await startProductProcess(database.url, env);
-    const email = 'metrics@example.com';
-    try {
-      await visit(product, email);
-      const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-      expect(answer.headers.get('content-type')).toMatch('text/plain; version=0.0.4');
-      const text = await answer.text();
-      const numbers = parse(text);
-      const of = (name: string) => numbers.get(name) ?? Number.NaN;
-      const answered = (status: number) =>
-        of(`verve_http_request_duration_seconds_count{status="${status}"}`);
-      expect(answered(404)).toBe(3);
-      // The pages, and the form.
-      expect(answered(200) + of('verve_cached_responses_total')).toBeGreaterThanOrEqual(43);
-      expect(of('verve_cached_responses_total')).toBeGreaterThanOrEqual(1);
-      expect(of('verve_database_up')).toBe(1);
-      expect(of('verve_jobs{queue="deliver-mail",state="failed"}')).toBe(0);
-      expect(of('verve_mails{state="failed"}')).toBe(0);
-      expect(of('process_resident_memory_bytes')).toBeGreaterThan(50_000_000);
-      for (const kind of ['public_read', 'page', 'other'])
-        expect(of(`verve_requests_shed_total{class="${kind}"}`)).toBe(0);
-      for (const secret of [email, 'somebody', 'secret-slug', '00000000-0000'])
-        expect(text).not.toContain(secret);
-      expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
-      expect((await fetch(`${product.url}/metrics`)).status).toBe(404);
-      await withClient(database.url, (client) => client.query('alter table backup_runs rename to away'));
-      const without = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      await withClient(database.url, (client) => client.query('alter table away rename to backup_runs'));
-      expect(parse(without).get('verve_database_up')).toBe(0);
-    } finally {
-      await product.stop();
-    }
-  });
+it('numbers for Prometheus are on a port of their own, without personal data', async () => {
+  const served = await serveMetrics({ port: 0, host: '127.0.0.1' }, createLog('silent'), metrics);
+  onTestFinished(() => served.close({ drain: 0, limit: 1000 }));
+  const { port } = served.server.address() as AddressInfo;
+  const email = 'metrics@example.com';
+  await visit(email);
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.headers.get('content-type')).toMatch('text/plain; version=0.0.4');
+  const text = await answer.text();
+  const numbers = parse(text);
+  const of = (name: string) => numbers.get(name) ?? Number.NaN;
+  const answered = (status: number) => of(`verve_http_request_duration_seconds_count{status="${status}"}`);
+  expect(answered(404)).toBe(3);
+  // The pages, and the form.
+  expect(answered(200) + of('verve_cached_responses_total')).toBeGreaterThanOrEqual(43);
+  expect(of('verve_cached_responses_total')).toBeGreaterThanOrEqual(1);
+  expect(of('verve_database_up')).toBe(1);
+  expect(of('verve_jobs{queue="deliver-mail",state="failed"}')).toBe(0);
+  expect(of('verve_mails{state="failed"}')).toBe(0);
+  expect(of('process_resident_memory_bytes')).toBeGreaterThan(50_000_000);
+  for (const kind of ['public_read', 'page', 'other'])
+    expect(of(`verve_requests_shed_total{class="${kind}"}`)).toBe(0);
+  for (const secret of [email, 'somebody', 'secret-slug', '00000000-0000'])
+    expect(text).not.toContain(secret);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  expect((await fetch(`${product.url}/metrics`)).status).toBe(404);
+  await withClient(product.databaseUrl, (client) => client.query('alter table backup_runs rename to away'));
+  const without = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await withClient(product.databaseUrl, (client) => client.query('alter table away rename to backup_runs'));
+  expect(parse(without).get('verve_database_up')).toBe(0);
 });
 
-async function visit(product: ProductProcess, email: string): Promise<void> {
+async function visit(email: string): Promise<void> {
   for (const name of ['a', 'b', 'c'])
     expect((await fetch(`${product.url}/api/posts/secret-slug-${name}`)).status).toBe(404);
   for (let n = 0; n < 40; n++) await (await fetch(`${product.url}/about?to=somebody`)).arrayBuffer();

@@ -117,7 +117,10 @@ test.each([
 ])('reports an unusable database without its password: %s%s', async (name, options, reason) => {
   const missing = new URL(inDatabase(inject('testServer').url, name) + options);
   missing.password ||= 'hunter2';
-  const { message } = await reachDatabase(missing.href).then(() => new Error('It was used.'), (error) => error);
+  const { message } = await reachDatabase(missing.href).then(
+    () => new Error('It was used.'),
+    (error) => error,
+  );
   expect(message).toContain(`/${name} ${reason}`);
   expect(message).not.toContain(missing.password);
 });

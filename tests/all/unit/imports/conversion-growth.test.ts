@@ -31,31 +31,19 @@ async function growthOf(dialect: keyof typeof LENGTHS, text: (pieces: number) =>
 const HTML_ONLY = ['wordpress', 'html'] as const;
 const ODD = [
   '<p>word</p>',
-  '<br>',
   '[',
   '[a="',
-  '<b>x</b>\n\n',
   '<',
-  '&nbsp; ',
   '<!--',
   '[caption]',
-  '<noscript></noscript>',
   '<td>',
   '`',
-  '<a id=x>',
-  '[/x]',
-  ' ',
-  '\n',
   '{{',
   '{%',
-  '{% raw %}',
   '{{< raw x >}} %} }} ',
   '[[a]',
-  '[a=',
   '<!-- wp:a {"b":1} /-->',
   '[^1]: a\n',
-  '"',
-  'a\n',
 ];
 test.each(ODD)('converts in less than quadratic time: %j', async (odd) => {
   // marked looks for the end of each bracket, and then again; the sandbox's time limit bounds that.
@@ -64,10 +52,7 @@ test.each(ODD)('converts in less than quadratic time: %j', async (odd) => {
     expect(await growthOf(dialect, (pieces) => odd.repeat(pieces))).toBeLessThan(BELOW_SQUARE);
 });
 
-const TAGS =
-  'div span b a figure figcaption blockquote pre table td caption ul li dl dt h1 details iframe video picture img noscript sup ruby abbr form button svg math script style hr object'.split(
-    ' ',
-  );
+const TAGS = 'div b a figure blockquote pre table td li details iframe img svg script'.split(' ');
 const ATTRIBUTES = ' class="gallery highlight kg-toggle-card image-link" style="color:red" title="T"';
 test.each(TAGS)('converts consecutive and unclosed elements in less than quadratic time: %s', async (tag) => {
   const row = (pieces: number) => `<${tag}${ATTRIBUTES}>a</${tag}>`.repeat(pieces);
