@@ -45,7 +45,7 @@ it.each([
 
 it('serves the same admin page at every URL', async () => {
   const { text: expected } = await rawRequest(product.url, '/admin/');
-  for (const group of GROUPS) {
+  for (const group of groupsOf(24)) {
     const path = `/admin/${encoded(group.join(' '))}?${encoded(group.join(' '))}`;
     expect((await rawRequest(product.url, path)).text).toBe(expected);
   }
