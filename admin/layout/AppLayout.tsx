@@ -159,6 +159,8 @@ const CONTENT = {
   pt: { xs: 2.5, md: 3.25 },
   pb: { xs: 3, md: 5 },
   '&:focus-visible': { outline: 'none' },
+  '&:has(> .fills-window)': { height: 'calc(100dvh - var(--app-bar))' },
+  '& > .fills-window': { flex: '1 1 0', minHeight: 420 },
 } as const;
 
 /**

@@ -31,9 +31,8 @@ import { ImageInput } from '../media/ImageInput.tsx';
 import { RichTextBody } from '../rich-text/RichTextEditor.tsx';
 import { RichTextInput } from '../rich-text/RichTextInput.tsx';
 import { useRichText } from '../rich-text/rich-text-context.tsx';
-import { SmallTools } from '../rich-text/tools/SmallTools.tsx';
+import { SMALL_TEXT, SmallTools } from '../rich-text/tools/SmallTools.tsx';
 import { SubscriberTagsInput } from '../subscriptions/tags.tsx';
-import { colours } from '../theme/colours.ts';
 import { ArticlesInput, LABEL } from './articles.tsx';
 import { Preview } from './Preview.tsx';
 import { SendDialog, useTestMail } from './SendDialog.tsx';
@@ -218,12 +217,10 @@ function IntroInput() {
       <Typography sx={LABEL} aria-hidden>
         Introduction
       </Typography>
-      <Box sx={FRAME}>
+      <Box sx={SMALL_TEXT}>
         <RichTextInput source="intro" label="Introduction" variant="small">
           <Tools />
-          <Box sx={TEXT}>
-            <RichTextBody />
-          </Box>
+          <RichTextBody />
         </RichTextInput>
       </Box>
     </Box>
@@ -236,19 +233,3 @@ function Tools() {
 }
 
 const TOOLS = ['bold', 'italic', 'link', 'bulletList', 'blockquote', 'heading2'] as const;
-
-const FRAME = {
-  border: `2px solid ${colours.lineControl}`,
-  bgcolor: colours.white,
-  '&:focus-within': { borderColor: colours.ink },
-} as const;
-
-const TEXT = {
-  px: 2,
-  py: 1,
-  '& .ProseMirror': { minHeight: 140, outline: 'none', overflowWrap: 'anywhere' },
-  '& .ProseMirror p, & .ProseMirror ul, & .ProseMirror ol': { my: 1 },
-  '& .ProseMirror h2, & .ProseMirror h3': { my: 1, font: 'inherit', fontWeight: 700, fontSize: '1.125rem' },
-  '& .ProseMirror blockquote': { my: 1, mx: 0, pl: 2, borderLeft: `4px solid ${colours.vermilion}` },
-  '& .ProseMirror a': { color: 'primary.main' },
-} as const;

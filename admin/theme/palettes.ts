@@ -16,7 +16,6 @@ export interface Palette {
   claretDeep: string;
   claretTint: string;
   vermilion: string;
-  vermilionTint: string;
   brass: string;
   brassTint: string;
   sky: string;
@@ -50,7 +49,6 @@ export const lightPalette: Palette = {
   claretDeep: brand.claretDeep,
   claretTint: '#F3E3E9',
   vermilion: brand.vermilion,
-  vermilionTint: '#FFE2D9',
   brass: brand.brass,
   brassTint: '#FFF1CC',
   sky: brand.sky,
@@ -78,7 +76,6 @@ export const darkPalette: Palette = {
   claretDeep: '#F8BDD0',
   claretTint: '#43142A',
   vermilion: '#FF6F4F',
-  vermilionTint: '#4A1B12',
   brass: brand.brass,
   brassTint: '#453512',
   sky: brand.sky,

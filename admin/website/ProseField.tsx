@@ -10,8 +10,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { type Block, blocksOf, linesOfBlocks, type Piece, piecesOf } from '#shared/page-texts/prose.ts';
 import { Link } from '../rich-text/elements/marks.ts';
-import { SmallTools } from '../rich-text/tools/SmallTools.tsx';
-import { colours } from '../theme/colours.ts';
+import { SMALL_TEXT, SmallTools } from '../rich-text/tools/SmallTools.tsx';
 
 interface ProseFieldProps {
   label: string;
@@ -92,9 +91,11 @@ export default function ProseField(props: ProseFieldProps) {
       <Typography aria-hidden sx={{ fontSize: '0.875rem', fontWeight: 600, mb: 0.5 }}>
         {label}
       </Typography>
-      <Box sx={{ ...FRAME, ...(isWrong && { borderColor: 'error.main' }) }}>
+      <Box sx={{ ...SMALL_TEXT, ...(isWrong && { borderColor: 'error.main' }) }}>
         <SmallTools editor={editor} label={label} tools={TOOLS} />
-        <EditorContent editor={editor} />
+        <Box sx={{ maxHeight: 440, overflow: 'auto' }}>
+          <EditorContent editor={editor} />
+        </Box>
       </Box>
       <FormHelperText id={helpId} error={isWrong} {...(isWrong && { role: 'alert' })}>
         {help}
@@ -102,25 +103,6 @@ export default function ProseField(props: ProseFieldProps) {
     </div>
   );
 }
-
-const FRAME = {
-  border: `2px solid ${colours.lineControl}`,
-  bgcolor: colours.white,
-  '&:focus-within': { borderColor: colours.ink },
-  '& .ProseMirror': {
-    px: 1.75,
-    py: 1.25,
-    outline: 'none',
-    overflowWrap: 'anywhere',
-    maxHeight: 420,
-    overflow: 'auto',
-  },
-  '& .ProseMirror > * + *': { mt: '0.75em !important' },
-  '& .ProseMirror p': { m: 0 },
-  '& .ProseMirror ul': { m: 0, pl: 3 },
-  '& .ProseMirror li > p': { my: 0.25 },
-  '& .ProseMirror a': { color: 'primary.main' },
-} as const;
 
 interface Styles {
   bold?: boolean;

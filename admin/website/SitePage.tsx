@@ -1,4 +1,5 @@
 import ShowIcon from '@mui/icons-material/HighlightAltOutlined';
+import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
 import { Box, ToggleButton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useMemo, useRef, useState } from 'react';
@@ -11,8 +12,9 @@ import { type Choice, PageStage, type StageHandle } from './PageStage.tsx';
 import { pageOf, placeOf, useTexts } from './texts.ts';
 import { WebsiteLayout } from './WebsiteLayout.tsx';
 
-/** Width of the page where it has to be scaled down to fit, in CSS pixels. */
-const WIDTH = 1280;
+/** Widths in CSS pixels in which the page is shown, scaled down where it has to fit. */
+const DESKTOP = 1280;
+const PHONE = 390;
 
 /** /admin/site: the real page, with the field of the selected text beside it. A record that it shows leads to its form. */
 export function SitePage() {
@@ -21,6 +23,7 @@ export function SitePage() {
   const page = pageOf(query.get('page'));
   const { texts } = useTexts();
   const labelOf = useGetResourceLabel();
+  const [isNarrow, setNarrow] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   /** What the open field holds, saved or not. */
   const [typed, setTyped] = useState<{ key: string; words: string | undefined }>();
@@ -44,9 +47,7 @@ export function SitePage() {
   const words = useMemo(() => (key && shown !== undefined ? { [key]: shown } : {}), [key, shown]);
   if (!page) return null;
 
-  const go = (next: { text?: string }) => {
-    setQuery({ page: page.name, ...next }, { replace: true });
-  };
+  const go = (next: { text?: string }) => setQuery({ page: page.name, ...next }, { replace: true });
   const choose = (choice: Choice) => {
     setAsked(asked + 1);
     if ('text' in choice) go(choice);
@@ -67,19 +68,32 @@ export function SitePage() {
       page={page.name}
       onPage={(name) => setQuery({ page: name })}
       tools={
-        <ToggleButton
-          value="all"
-          size="small"
-          selected={showsAll}
-          onChange={() => setShowsAll(!showsAll)}
-          aria-label="Show all that can be changed"
-          sx={{ gap: 1 }}
-        >
-          <ShowIcon />
-          <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
-            Show all that can be changed
-          </Box>
-        </ToggleButton>
+        <>
+          <ToggleButton
+            value="phone"
+            size="small"
+            selected={isNarrow}
+            onChange={() => setNarrow(!isNarrow)}
+            aria-label="As wide as on a phone"
+            title="As wide as on a phone"
+            sx={WIDE_ONLY}
+          >
+            <PhoneIcon />
+          </ToggleButton>
+          <ToggleButton
+            value="all"
+            size="small"
+            selected={showsAll}
+            onChange={() => setShowsAll(!showsAll)}
+            aria-label="Show all that can be changed"
+            sx={{ gap: 1 }}
+          >
+            <ShowIcon />
+            <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+              Show all that can be changed
+            </Box>
+          </ToggleButton>
+        </>
       }
     >
       <Box sx={STAGE}>
@@ -102,7 +116,7 @@ export function SitePage() {
           <PageStage
             ref={stage}
             path={page.path}
-            width={isPhone ? undefined : WIDTH}
+            width={isPhone ? undefined : isNarrow ? PHONE : DESKTOP}
             // With the count, because discarding a change may leave the latest time unchanged.
             version={`${latest} ${count}`}
             words={words}

@@ -2,7 +2,7 @@ import ListIcon from '@mui/icons-material/ListAltOutlined';
 import PageIcon from '@mui/icons-material/WebOutlined';
 import { Box, Button, ButtonGroup, MenuItem, TextField, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type ReactNode, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSaveBeforeLeaving } from '../forms/useAutosavedForm.ts';
 import { NotLoaded } from '../layout/Problem.tsx';
 import { RequireAccess } from '../layout/redirects.tsx';
@@ -62,11 +62,10 @@ interface TextsFrameProps {
 /** Uses the whole window beside the menu, and the bar of changes at the bottom. */
 export function TextsFrame({ title, scope, bar, children }: TextsFrameProps) {
   const { error, texts, changes, refetch } = useTexts(scope);
-  const [top, measure] = useTop();
   return (
     <RequireAccess action="list" resource="page-texts">
       <title>{`${title} · Admin`}</title>
-      <Box ref={measure} sx={WHOLE} style={{ height: `calc(100dvh - ${top}px)` }}>
+      <Box className="fills-window" sx={WHOLE}>
         <Typography variant="h1" sx={visuallyHidden}>
           {title}
         </Typography>
@@ -139,29 +138,10 @@ function ViewLink(props: { to: string; label: string; icon: ReactNode; isCurrent
   );
 }
 
-/** @returns the distance from the top of the document, which changes as banners above come and go */
-function useTop() {
-  const [top, setTop] = useState(BAR_HEIGHT);
-  const measure = useCallback((element: HTMLElement | null) => {
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    // A notification moves the whole page down for a while.
-    const notice = () => Number.parseFloat(getComputedStyle(document.body).paddingTop) || 0;
-    const read = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY - notice()));
-    const observer = new ResizeObserver(read);
-    for (const sibling of element.parentElement?.children ?? []) observer.observe(sibling);
-    return () => observer.disconnect();
-  }, []);
-  return [top, measure] as const;
-}
-
-const BAR_HEIGHT = 56;
-
-/** Fills the window below the app bar, cancelling the layout's padding. */
+/** Cancels the layout's padding. */
 const WHOLE = {
-  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  minHeight: 420,
   mx: { xs: -2, md: -4 },
   '&:first-of-type': { mt: { xs: -2.5, md: -3.25 } },
   mb: { xs: -3, md: -5 },

@@ -26,7 +26,7 @@ function Shown({ id }: { id: string }) {
     networkMode: 'always',
   });
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, height: PAGE_HEIGHT, minHeight: 420 }}>
+    <Box className="fills-window" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <title>Preview · Admin</title>
       <Box component="header" sx={HEAD}>
         <Typography variant="h1" sx={{ fontSize: '1.875rem' }}>
@@ -84,12 +84,6 @@ function keepJumpsInside(page: Document | null): void {
     page.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   });
 }
-
-/** The window's height without app bar and margins. */
-const PAGE_HEIGHT = {
-  xs: 'calc(100dvh - var(--app-bar) - 68px)',
-  md: 'calc(100dvh - var(--app-bar) - 96px)',
-};
 
 const HEAD = {
   display: 'flex',

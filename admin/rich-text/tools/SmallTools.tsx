@@ -7,6 +7,21 @@ import { type ToolName, useToolState } from './tools.tsx';
 
 const LinkDialog = lazyDialog(() => import('./LinkDialog.tsx'), 'LinkDialog');
 
+/** The frame of such a text, around its toolbar. */
+export const SMALL_TEXT = {
+  border: `2px solid ${colours.lineControl}`,
+  bgcolor: colours.white,
+  '&:focus-within': { borderColor: colours.ink },
+  '& .ProseMirror': { px: 1.75, py: 1.25, minHeight: 96, outline: 'none', overflowWrap: 'anywhere' },
+  '& .ProseMirror > * + *': { mt: '0.75em !important' },
+  '& .ProseMirror :is(p, ul, ol, h2, h3, blockquote)': { m: 0 },
+  '& .ProseMirror :is(ul, ol)': { pl: 3 },
+  '& .ProseMirror li > p': { my: 0.25 },
+  '& .ProseMirror :is(h2, h3)': { font: 'inherit', fontWeight: 700, fontSize: '1.125rem' },
+  '& .ProseMirror blockquote': { pl: 2, borderLeft: `4px solid ${colours.vermilion}` },
+  '& .ProseMirror a': { color: 'primary.main' },
+} as const;
+
 interface SmallToolsProps {
   editor: Editor;
   /** Name of the toolbar for screen readers. */
