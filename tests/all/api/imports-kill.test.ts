@@ -1,45 +1,43 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { importStep } from '../../../api/imports/batch/jobs.ts';
+import { openDatabase } from '../../../api/platform/database/database.ts';
 import { animation } from '../../support/images.ts';
 import { startImportRun } from '../../support/import-run.ts';
-import { OLD_SITE, stageSample } from '../../support/import-samples.ts';
-import { COMPILE_CACHE } from '../../support/product-process.ts';
+import { OLD_SITE, runContext, stageSample } from '../../support/import-samples.ts';
 
-const RUNNER = path.join(import.meta.dirname, '../../support/import-runner.ts');
 /** Enough posts for two chunks of 200. */
 const PLAIN = 210;
 const IMAGES = 5;
 
 const imports = await startImportRun();
 const { asked, databaseUrl, db, directory, gate, host, pictures, run } = imports;
-const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
   await db('redirects').delete();
   for (let n = 0; n < IMAGES; n++) pictures.set(`/${n}.gif`, await animation(n + 1));
 });
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
 afterAll(imports.close);
 
-function start(importId: string): ChildProcess {
-  const child = spawn(process.execPath, [RUNNER, databaseUrl, directory, importId, host], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
-  });
-  running.add(child.once('exit', () => running.delete(child)));
-  return child;
+/** Runs or undoes an import over connections of its own, until they end. */
+function start(importId: string): Knex {
+  const victim = openDatabase(databaseUrl, { max: 6, name: 'victim' });
+  const context = runContext(victim, directory, [host]);
+  const work = async () => {
+    while (await importStep(context, importId));
+  };
+  work().catch(() => undefined);
+  return victim;
 }
 const count = async (table: string) => Number((await db(table).count({ total: '*' }).first())?.total);
 const reaches = (work: () => Promise<number>, least: number) =>
   expect.poll(work, { interval: 5 }).toBeGreaterThanOrEqual(least);
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
+/** Ends the connections, as the death of the process does. */
+async function kill(victim: Knex): Promise<void> {
+  await db('pg_stat_activity')
+    .where({ application_name: 'victim' })
+    .select(db.raw('pg_terminate_backend(pid)'));
+  await victim.destroy();
 }
 const fetched = async () =>
   Number((await db('import_images').where({ state: 'fetched' }).count({ total: '*' }).first())?.total);
