@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BrandRole } from '#shared/brand-colours.ts';
 import {
   CONSULTATION_PATH,
-  FEED_PATHS,
+  FEED_PATH,
   POLICY_VERSION,
   type Preview,
   type SiteAssets,
@@ -65,18 +65,7 @@ export function Document({ assets, route, reported, preview, children }: Documen
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link
-          rel="alternate"
-          type="application/rss+xml"
-          title={`${settings.name} (RSS)`}
-          href={FEED_PATHS.rss}
-        />
-        <link
-          rel="alternate"
-          type="application/atom+xml"
-          title={`${settings.name} (Atom)`}
-          href={FEED_PATHS.atom}
-        />
+        <link rel="alternate" type="application/rss+xml" title={settings.name} href={FEED_PATH} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -1,24 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageTextPage } from '#shared/page-texts/index.ts';
-import {
-  APPOINTMENT_PATH,
-  BOOK_PATH,
-  CHECK_INBOX_PATH,
-  CONFIRM_PATH,
-  CONFIRMED_PATH,
-  CONSULTATION_PATH,
-  CONSULTATION_REQUESTED_PATH,
-  LINK_EXPIRED_PATH,
-  NEWSLETTER_ARCHIVE_PATH,
-  PAGE_PATHS,
-  PRIVACY_REQUEST_PATH,
-  PRIVACY_REQUEST_RECEIVED_PATH,
-  SUBSCRIBE_PATH,
-  SUBSCRIBED_PATH,
-  UNKNOWN_LINK_PATH,
-  UNSUBSCRIBE_PATH,
-  UNSUBSCRIBED_PATH,
-} from '#shared/public.ts';
+import * as paths from '#shared/public.ts';
 import { withoutClosingSlashes } from '#shared/redirect-paths.ts';
 import { loadAbout } from './about/AboutPage.tsx';
 import { BookingPage } from './booking/BookingPage.tsx';
@@ -84,27 +66,32 @@ const NOT_FOUND: Route = {
 
 /** The pages; the first one that matches is shown. */
 const ROUTES: readonly Route[] = [
-  { path: PAGE_PATHS.home, load: loadHome, texts: ['home'], theme: 't-verve' },
-  { path: PAGE_PATHS.about, load: loadAbout, texts: ['about'], theme: 't-accent' },
-  { path: PAGE_PATHS.team, load: loadTeam, texts: ['team'], theme: 't-verve' },
-  { path: PAGE_PATHS.specialities, load: loadSpecialities, texts: ['specialities'], theme: 't-primary' },
-  { path: PAGE_PATHS.contact, load: loadContact, texts: ['contact'], theme: 't-accent' },
-  { path: PAGE_PATHS.blog, load: loadBlog, theme: 't-secondary' },
-  { path: `${PAGE_PATHS.blog}/:slug`, load: loadArticle },
-  { path: PAGE_PATHS.privacy, load: showing(() => <PrivacyPage />), texts: ['privacy', 'legal'] },
-  { path: PAGE_PATHS.terms, load: showing(() => <TermsPage />), texts: ['terms', 'legal'] },
+  { path: paths.PAGE_PATHS.home, load: loadHome, texts: ['home'], theme: 't-verve' },
+  { path: paths.PAGE_PATHS.about, load: loadAbout, texts: ['about'], theme: 't-accent' },
+  { path: paths.PAGE_PATHS.team, load: loadTeam, texts: ['team'], theme: 't-verve' },
   {
-    path: PRIVACY_REQUEST_PATH,
+    path: paths.PAGE_PATHS.specialities,
+    load: loadSpecialities,
+    texts: ['specialities'],
+    theme: 't-primary',
+  },
+  { path: paths.PAGE_PATHS.contact, load: loadContact, texts: ['contact'], theme: 't-accent' },
+  { path: paths.PAGE_PATHS.blog, load: loadBlog, theme: 't-secondary' },
+  { path: `${paths.PAGE_PATHS.blog}/:slug`, load: loadArticle },
+  { path: paths.PAGE_PATHS.privacy, load: showing(() => <PrivacyPage />), texts: ['privacy', 'legal'] },
+  { path: paths.PAGE_PATHS.terms, load: showing(() => <TermsPage />), texts: ['terms', 'legal'] },
+  {
+    path: paths.PRIVACY_REQUEST_PATH,
     load: showing(({ outcome }) => <PrivacyRequestPage outcome={outcome} />),
     texts: ['privacy-request'],
   },
   {
-    path: PRIVACY_REQUEST_RECEIVED_PATH,
+    path: paths.PRIVACY_REQUEST_RECEIVED_PATH,
     load: showing(() => <PrivacyRequestReceivedPage />),
     texts: ['privacy-request'],
   },
   {
-    path: CONSULTATION_PATH,
+    path: paths.CONSULTATION_PATH,
     load: showing(({ search, outcome }) => (
       <ConsultationPage
         source={outcome?.source ?? new URLSearchParams(search).get('source') ?? ''}
@@ -114,36 +101,36 @@ const ROUTES: readonly Route[] = [
     isConsultation: true,
   },
   {
-    path: CONSULTATION_REQUESTED_PATH,
+    path: paths.CONSULTATION_REQUESTED_PATH,
     load: showing(() => <ConsultationRequestedPage />),
   },
-  booking(BOOK_PATH),
-  { ...booking(`${APPOINTMENT_PATH}/:token`), reportedPath: APPOINTMENT_PATH },
+  booking(paths.BOOK_PATH),
+  { ...booking(`${paths.APPOINTMENT_PATH}/:token`), reportedPath: paths.APPOINTMENT_PATH },
   {
-    path: SUBSCRIBE_PATH,
+    path: paths.SUBSCRIBE_PATH,
     load: showing(({ outcome }) => <SubscribePage outcome={outcome} />),
     texts: NEWSLETTER,
   },
-  message(CHECK_INBOX_PATH, 'inbox'),
-  message(SUBSCRIBED_PATH, 'subscribed'),
-  message(CONFIRMED_PATH, 'confirmed'),
-  message(LINK_EXPIRED_PATH, 'expired'),
-  message(UNSUBSCRIBED_PATH, 'left'),
-  message(UNKNOWN_LINK_PATH, 'unknown'),
+  message(paths.CHECK_INBOX_PATH, 'inbox'),
+  message(paths.SUBSCRIBED_PATH, 'subscribed'),
+  message(paths.CONFIRMED_PATH, 'confirmed'),
+  message(paths.LINK_EXPIRED_PATH, 'expired'),
+  message(paths.UNSUBSCRIBED_PATH, 'left'),
+  message(paths.UNKNOWN_LINK_PATH, 'unknown'),
   {
-    path: `${CONFIRM_PATH}/:token`,
+    path: `${paths.CONFIRM_PATH}/:token`,
     load: showing(({ params }) => <ConfirmSubscriptionPage token={params.token ?? ''} />),
     texts: NEWSLETTER,
-    reportedPath: CONFIRM_PATH,
+    reportedPath: paths.CONFIRM_PATH,
   },
   {
-    path: `${UNSUBSCRIBE_PATH}/:token`,
+    path: `${paths.UNSUBSCRIBE_PATH}/:token`,
     load: showing(({ pathname }) => <UnsubscribePage action={pathname} />),
     texts: NEWSLETTER,
-    reportedPath: UNSUBSCRIBE_PATH,
+    reportedPath: paths.UNSUBSCRIBE_PATH,
   },
-  { path: NEWSLETTER_ARCHIVE_PATH, load: loadArchive, texts: NEWSLETTER },
-  { path: `${NEWSLETTER_ARCHIVE_PATH}/:slug`, load: loadNewsletter, texts: NEWSLETTER },
+  { path: paths.NEWSLETTER_ARCHIVE_PATH, load: loadArchive, texts: NEWSLETTER },
+  { path: `${paths.NEWSLETTER_ARCHIVE_PATH}/:slug`, load: loadNewsletter, texts: NEWSLETTER },
 ];
 
 export interface MatchedRoute {

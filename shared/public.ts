@@ -85,8 +85,8 @@ export const PAGE_PATHS = {
 
 export const SITE_PAGES = Object.values(PAGE_PATHS);
 
-/** Feeds of the newest articles. */
-export const FEED_PATHS = { rss: '/feed.xml', atom: '/atom.xml' } as const;
+/** The RSS feed of the newest articles. */
+export const FEED_PATH = '/feed.xml';
 
 export const POSTS_PER_PAGE = 12;
 export const POSTS_PER_PAGE_MAX = 100;

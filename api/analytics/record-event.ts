@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { NotFoundReport } from '#shared/public.ts';
 import { parse } from '../platform/http/api-error.ts';
 
-/** Every event of the site, the page view among them, and the first two steps of the funnel to a consultation. */
+/** Every event of the site, the page view among them. */
 const EVENT_NAMES = [
   'page_view',
   'url_redirect',
@@ -13,8 +13,6 @@ const EVENT_NAMES = [
   'blog_view',
   'share',
   'page_not_found',
-  'cta_seen',
-  'dialog_opened',
 ] as const;
 
 const plain = (max: number) =>

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { PostCheck, PostFinding } from '#shared/post-drafts.ts';
 import { SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
-import { CONSULTATION_PATH, FEED_PATHS, SITE_PAGES, SUBSCRIBE_PATH } from '#shared/public.ts';
+import { CONSULTATION_PATH, FEED_PATH, SITE_PAGES, SUBSCRIBE_PATH } from '#shared/public.ts';
 import { withoutClosingSlashes } from '#shared/redirect-paths.ts';
 import { type ContentElement, inspectContent, type Stripped } from '../content/inspect-content.ts';
 import { ofBoundedDepth } from '../content/render-content.ts';
@@ -128,7 +128,7 @@ function nameOf(address: string | undefined): string {
 
 const PAGES: ReadonlySet<string> = new Set([
   ...SITE_PAGES,
-  ...Object.values(FEED_PATHS),
+  FEED_PATH,
   CONSULTATION_PATH,
   SUBSCRIBE_PATH,
   '/sitemap.xml',

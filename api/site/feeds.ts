@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { FEED_PATHS, isEmptyPage, NEWSLETTER_ARCHIVE_PATH, SITE_PAGES } from '#shared/public.ts';
+import { FEED_PATH, isEmptyPage, NEWSLETTER_ARCHIVE_PATH, SITE_PAGES } from '#shared/public.ts';
 import { listNewsletters } from '../newsletters/public.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { escapeHtml, xmlText } from '../platform/escape-html.ts';
@@ -11,12 +11,12 @@ import {
 } from '../posts/public.ts';
 import { countShownRecords } from './record-reads.ts';
 
-/** Articles in a feed. */
+/** Articles in the feed. */
 export const FEED_LENGTH = 20;
 
 export const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** The publisher of a feed. */
+/** The publisher of the feed. */
 export type FeedSite = SiteIdentity & { description: string };
 
 /** @returns RSS 2.0 with whole articles, authors and categories */
@@ -38,6 +38,10 @@ export function rssFeed(site: FeedSite, posts: readonly SyndicatedPost[]): strin
       '</item>\n',
     ].join('');
   });
+  const last = posts
+    .map(({ changed_at }) => changed_at)
+    .sort()
+    .at(-1);
   return [
     PROLOGUE,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"',
@@ -46,58 +50,16 @@ export function rssFeed(site: FeedSite, posts: readonly SyndicatedPost[]): strin
     element('link', `${site.url}/blog`),
     element('description', site.description),
     '<language>en-gb</language>',
-    element('lastBuildDate', posts.length > 0 ? new Date(lastChange(posts)).toUTCString() : null),
-    `<atom:link href="${xmlText(site.url + FEED_PATHS.rss)}" rel="self" type="application/rss+xml"/>`,
+    element('lastBuildDate', last ? new Date(last).toUTCString() : null),
+    `<atom:link href="${xmlText(site.url + FEED_PATH)}" rel="self" type="application/rss+xml"/>`,
     `<image>${element('url', `${site.url}/icon-512.png`)}${element('title', site.name)}${element('link', `${site.url}/blog`)}</image>\n`,
     ...items,
     '</channel>\n</rss>\n',
   ].join('');
 }
 
-/** @returns Atom (RFC 4287) */
-export function atomFeed(site: FeedSite, posts: readonly SyndicatedPost[]): string {
-  const entries = posts.map((post) => {
-    const address = addressOf(site, post);
-    return [
-      '<entry>',
-      element('title', post.title),
-      element('id', `urn:uuid:${post.id}`),
-      `<link rel="alternate" type="text/html" href="${xmlText(address)}"/>`,
-      element('published', publishedAt(post)),
-      element('updated', post.changed_at),
-      `<author>${element('name', post.author || site.name)}</author>`,
-      ...[post.category?.name ?? '', ...post.tags]
-        .filter(Boolean)
-        .map((term) => `<category term="${xmlText(term)}"/>`),
-      element('summary', post.excerpt),
-      element('content', absoluteContent(post.content_html, address), ' type="html"'),
-      '</entry>\n',
-    ].join('');
-  });
-  return [
-    PROLOGUE,
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">\n',
-    element('title', site.name),
-    element('subtitle', site.description),
-    element('id', `${site.url}/`),
-    element('updated', lastChange(posts)),
-    `<link rel="self" type="application/atom+xml" href="${xmlText(site.url + FEED_PATHS.atom)}"/>`,
-    `<link rel="alternate" type="text/html" href="${xmlText(site.url)}/blog"/>`,
-    element('icon', `${site.url}/icon-512.png`),
-    `<author>${element('name', site.name)}</author>\n`,
-    ...entries,
-    '</feed>\n',
-  ].join('');
-}
-
 const addressOf = (site: SiteIdentity, post: SyndicatedPost) => `${site.url}/blog/${post.slug}`;
 const publishedAt = (post: SyndicatedPost) => post.published_at ?? post.created_at;
-
-/** A feed without articles has never changed, though Atom wants a moment. */
-function lastChange(posts: readonly SyndicatedPost[]): string {
-  const moments = posts.map((post) => post.changed_at).sort();
-  return moments.at(-1) ?? new Date(0).toISOString();
-}
 
 /**
  * Makes addresses absolute, as feed readers show the content elsewhere. The sanitiser writes all attributes in double quotes,

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import { commonWords, fillAll, fillIn } from '#shared/fill-in.ts';
-import { type ConfiguredSettings, FEED_PATHS, type PublicApi, type SiteSettings } from '#shared/public.ts';
+import { type ConfiguredSettings, FEED_PATH, type PublicApi, type SiteSettings } from '#shared/public.ts';
 import {
   articleTheme,
   PAGE_PICTURES,
@@ -24,7 +24,6 @@ import {
   styleVersion,
 } from './brand-icons.ts';
 import {
-  atomFeed,
   FEED_LENGTH,
   type FeedSite,
   rssFeed,
@@ -76,16 +75,10 @@ const KINDS: readonly Kind[] = [
     make: ({ db, site }, [part]) => sitemapOfPosts(db, site.url, Number(part)),
   },
   {
-    path: exactly(FEED_PATHS.rss),
+    path: exactly(FEED_PATH),
     type: 'application/rss+xml; charset=utf-8',
     make: async (services) =>
       rssFeed(await feedSite(services), await listNewestPosts(services.db, FEED_LENGTH)),
-  },
-  {
-    path: exactly(FEED_PATHS.atom),
-    type: 'application/atom+xml; charset=utf-8',
-    make: async (services) =>
-      atomFeed(await feedSite(services), await listNewestPosts(services.db, FEED_LENGTH)),
   },
   {
     path: /^\/site\.webmanifest$/,

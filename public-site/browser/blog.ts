@@ -48,11 +48,7 @@ export function startBlog(): void {
   };
 
   startSearch(form, { isBlog, goTo, pathname });
-  for (const place of [
-    list,
-    document.getElementById('categories'),
-    document.getElementById('articles-count'),
-  ])
+  for (const place of [list, document.getElementById('categories')])
     place?.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('a');
       if (!link || link.pathname !== pathname || isForAnotherTab(event)) return;

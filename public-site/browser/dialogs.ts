@@ -1,5 +1,4 @@
 import { API_PATHS } from '#shared/public.ts';
-import { track } from './analytics/track.ts';
 import { holdSubmits, hydrateForm, prepareForm } from './islands.ts';
 import { fromTemplate } from './template.ts';
 import { keepToast } from './toast.ts';
@@ -101,10 +100,7 @@ function openConsultation(source: string, typed?: DialogEntry['typed']): boolean
   requestAnimationFrame(() =>
     setTimeout(() => {
       if (opened !== dialog) return;
-      if (!typed) {
-        enterHistory(dialog);
-        track('dialog_opened', { source });
-      }
+      if (!typed) enterHistory(dialog);
       if (place) hydrateForm(place).catch(() => undefined);
     }),
   );
@@ -124,9 +120,6 @@ function listen(dialog: HTMLDialogElement): void {
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     if (!isSubmitting(dialog)) closeConsultation(dialog);
-  });
-  dialog.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && isSubmitting(dialog)) event.preventDefault();
   });
   // A browser may close a modal dialog on a second Esc; while a request is running, it must stay open.
   dialog.addEventListener('close', () => {

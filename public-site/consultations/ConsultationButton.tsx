@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { TextButton } from '../ui/Link.tsx';
+import { Glyph } from '../ui/icons.tsx';
 
 /** Id of the form that calls to action submit without script. */
 export const CONSULTATION_LINK_ID = 'consultation-link';
@@ -29,9 +29,15 @@ export function ConsultationButton({
 export function ConsultationTextButton({
   source,
   click,
+  children,
   ...button
-}: ComponentProps<typeof TextButton> & OpensDialog) {
-  return <TextButton {...button} {...opening(source)} {...recorded(click)} />;
+}: ComponentProps<'button'> & OpensDialog) {
+  return (
+    <button className="text-link" {...button} {...opening(source)} {...recorded(click)}>
+      <span>{children}</span>
+      <Glyph />
+    </button>
+  );
 }
 
 /** Without script it submits the empty form of the document, which leads to a page with the form. */

@@ -1,12 +1,11 @@
 import { fillIn } from '#shared/fill-in.ts';
-import { type CategoryView, FEED_PATHS, type PostList as Posts, SEARCH_MAX } from '#shared/public.ts';
+import { type CategoryView, type PostList as Posts, SEARCH_MAX } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
 import { Callout } from '../sections/Callout.tsx';
 import { attempt, type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite, useSiteSettings } from '../site/site-context.tsx';
-import { FilledText } from '../ui/FilledText.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/Link.tsx';
 import { PageHero } from '../ui/PageHero.tsx';
@@ -80,16 +79,10 @@ function BlogPage({ list, categories, filter, isMissing }: BlogPageProps) {
             {heading}
             {filter.q && <span>{` ${fillIn(texts.found, { query })}`}</span>}
           </h2>
-          <ListCount list={list} filter={filter} />
+          <ListCount list={list} />
           <div id="articles">
             <PostList list={list} filter={filter} />
           </div>
-          <p className="articles__feed muted">
-            <FilledText
-              text={texts.feeds}
-              parts={{ rss: <a href={FEED_PATHS.rss}>RSS</a>, atom: <a href={FEED_PATHS.atom}>Atom</a> }}
-            />
-          </p>
         </div>
       </section>
       <Callout

@@ -1,5 +1,4 @@
 import { fillIn } from '#shared/fill-in.ts';
-import type { PageTexts } from '#shared/page-texts/index.ts';
 import { PAGE_PATHS, type PostSummary, type PostList as Posts } from '#shared/public.ts';
 import { categoryTheme } from '#shared/social-images.ts';
 import { shortDate } from '../site/dates.ts';
@@ -19,24 +18,16 @@ interface PostListProps {
 }
 
 /** How many articles are shown, which is announced. */
-export function ListCount({ list, filter }: PostListProps) {
+export function ListCount({ list }: Pick<PostListProps, 'list'>) {
   const texts = usePageTexts('blog');
   return (
     <p className="articles__count muted" id="articles-count" role="status">
-      {'posts' in list && list.posts.length > 0 && (
-        <>
-          {fillIn(list.total_relation ? texts.count_more : texts.count, {
-            shown: String(list.posts.length),
-            total: String(list.total),
-          })}
-          {filter.q && (
-            <>
-              {' '}
-              <Link to={listPath({ category: filter.category })}>{texts.clear_search}</Link>
-            </>
-          )}
-        </>
-      )}
+      {'posts' in list &&
+        list.posts.length > 0 &&
+        fillIn(list.total_relation ? texts.count_more : texts.count, {
+          shown: String(list.posts.length),
+          total: String(list.total),
+        })}
     </p>
   );
 }
@@ -109,7 +100,7 @@ function NothingFound({ filter: { category, q } }: { filter: PostFilter }) {
   return (
     <Message tone="empty" title={texts.none_title}>
       <p role="status">{texts.none}</p>
-      {q && <p className="muted">{adviceFor(q, texts)}</p>}
+      {q && <p className="muted">{texts.none_advice}</p>}
       {q && category && (
         <ButtonLink to={listPath({ q })} glyph={false}>
           {texts.search_all}
@@ -122,11 +113,6 @@ function NothingFound({ filter: { category, q } }: { filter: PostFilter }) {
       )}
     </Message>
   );
-}
-
-function adviceFor(q: string, texts: PageTexts<'blog'>): string {
-  if (/["“”]/.test(q)) return texts.none_quotes;
-  return /\s/.test(q) ? texts.none_words : texts.none_word;
 }
 
 /** Three columns, two or one (blog.css). */

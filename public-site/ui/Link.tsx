@@ -35,15 +35,6 @@ export function TextLink({ className, children, ...rest }: LinkProps) {
   );
 }
 
-export function TextButton({ className, children, ...rest }: ComponentProps<'button'>) {
-  return (
-    <button type="button" className={classNames('text-link', className)} {...rest}>
-      <span>{children}</span>
-      <Glyph />
-    </button>
-  );
-}
-
 interface NewTabLinkProps extends ComponentProps<'a'> {
   arrow?: boolean;
 }

@@ -41,7 +41,7 @@ interface FormPanelProps {
 /** A form with its heading, as the content of a page. */
 export function FormPanel({ title, text, children }: FormPanelProps) {
   return (
-    <div className="form-panel form-panel--page white">
+    <div className="form-panel white">
       <div className="form-panel__head">
         <h1 className="display">{title}</h1>
         {text && <p>{text}</p>}

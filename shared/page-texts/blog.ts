@@ -53,7 +53,6 @@ export const BLOG_TEXTS = {
     '{shown} of more than {total} articles shown',
     { placeholders: ['shown', 'total'] },
   ),
-  clear_search: word('Search: end it', 'Clear search'),
   newer: word('Button to newer articles', 'Newer articles'),
   more: word('Button to more articles', 'Load more'),
   failed: title('When articles cannot be loaded', 'Failed to load articles'),
@@ -61,24 +60,12 @@ export const BLOG_TEXTS = {
   retry: word('Button to try again', 'Try Again'),
   none_title: title('Nothing found: heading', 'Nothing on the table'),
   none: sentence('Nothing found: sentence', 'No articles found matching your criteria.'),
-  none_quotes: sentence(
-    'Nothing found: advice on quotes',
-    'Words in double quotes are found only as you typed them, one after the other. Try them without quotes.',
-  ),
-  none_words: sentence(
-    'Nothing found: advice on several words',
+  none_advice: sentence(
+    'Nothing found: advice on a search',
     'An article is found when it has all of your words. Try fewer of them, or shorter ones.',
-  ),
-  none_word: sentence(
-    'Nothing found: advice on one word',
-    'Check the spelling, or try a shorter word: parts of words are found too.',
   ),
   search_all: button('Nothing found: search all', 'Search all articles'),
   clear_filters: button('Nothing found: start again', 'Clear filters'),
-  feeds: sentence('Feeds', 'New articles also come by {rss} and {atom}.', {
-    placeholders: ['rss', 'atom'],
-    optional: true,
-  }),
   closing: title('Closing callout', 'Read enough? Let’s talk.'),
   closing_lead: sentence(
     'Sentence of the closing callout',

@@ -21,8 +21,6 @@ export const FACT_NAMES: { readonly [name: string]: string } = {
   number: 'Number of the page',
   shown: 'How many are shown',
   total: 'How many there are',
-  rss: 'Link to the RSS feed',
-  atom: 'Link to the Atom feed',
   minutes: 'Minutes to read it',
   author: 'Author',
   platform: 'Where it is shared',

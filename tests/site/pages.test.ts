@@ -147,25 +147,20 @@ describe('blog list', () => {
     expect(canonical).toBe('https://www.example.com/blog?category=growth');
   });
 
-  test('a search shows its text and number of results, with a link to clear it', async () => {
+  test('a search shows its text and number of results', async () => {
     const page = await open('/blog?category=growth&q=cash');
-    expect(page.text).toContain('Growth Articles with “cash” 1 of 1 articles shown Clear search');
+    expect(page.text).toContain('Growth Articles with “cash” 1 of 1 articles shown');
     expect(page.title).toBe('Search for “cash”, Growth Articles | Verve & Co. Non-Executives');
-    expect(page.hrefs).toContain('/blog?category=growth');
     expect(page.html).not.toMatch(/visually-hidden[^>]*>1 of 1/);
   });
 
-  test.each([
-    ['xyzzy', 'Check the spelling, or try a shorter word'],
-    ['cash xyzzy', 'An article is found when it has all of your words'],
-    ['"first cash"', 'found only as you typed them, one after the other'],
-  ])('where %s finds nothing, what to do is said', async (q, advice) => {
-    const page = await open(`/blog?category=growth&q=${encodeURIComponent(q)}`);
+  test('where a search finds nothing, what to do is said', async () => {
+    const page = await open('/blog?category=growth&q=cash+xyzzy');
     expect([page.status, page.meta('robots')]).toEqual([200, 'noindex, nofollow']);
     expect(page.text).toContain('No articles found matching your criteria.');
-    expect(page.text).toContain(advice);
+    expect(page.text).toContain('An article is found when it has all of your words');
     expect(page.text).toContain('Search all articles Clear filters');
-    expect(page.hrefs).toContain(`/blog?q=${encodeURIComponent(q).replaceAll('%20', '+')}`);
+    expect(page.hrefs).toContain('/blog?q=cash+xyzzy');
   });
 
   test('each category has a description of its own', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bannerOf, press, settings, storedAnswer, unasked } from '../support/cookie-banner.ts';
-import { collectEvents, FUNNEL_EVENTS } from '../support/events.ts';
+import { collectEvents } from '../support/events.ts';
 import { layoutShift } from '../support/layout-shift.ts';
 import { withProduct } from '../support/product.ts';
 import { newVisitor, open } from '../support/visitor.ts';
@@ -46,7 +46,7 @@ it('works by keyboard alone: first in tab order, no trap, switches with Space, a
 
 it('sends and stores nothing before consent, counts from then on, and stops and deletes on withdrawal', async () => {
   const page = await newVisitor({ cookies: 'unasked' });
-  const sent = await collectEvents(page, { without: FUNNEL_EVENTS });
+  const sent = await collectEvents(page);
   const names = () => sent.map(({ name }) => name);
   const header = page.getByRole('banner');
   await open(page, product.url);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ImportNote } from '#shared/imports.ts';
 import { slugFromTitle } from '#shared/posts.ts';
-import { FEED_PATHS, SITE_PAGES } from '#shared/public.ts';
+import { FEED_PATH, SITE_PAGES } from '#shared/public.ts';
 import { redirectSchema } from '#shared/redirects.ts';
 import { oldPaths, oldSite } from '../sandbox/describe-item.ts';
 import { PLANNED_COLUMNS, type WaitingItem } from '../sandbox/plan-post.ts';
@@ -157,7 +157,7 @@ const OLD_FEEDS = [
 export async function redirectFeeds(trx: Knex, { id }: ImportRow): Promise<void> {
   const feeds = OLD_FEEDS.filter(isFree);
   const made: { id: string }[] = await trx('redirects')
-    .insert(feeds.map((from_path) => ({ from_path, to_path: FEED_PATHS.rss, source: 'import' })))
+    .insert(feeds.map((from_path) => ({ from_path, to_path: FEED_PATH, source: 'import' })))
     .onConflict('from_path')
     .ignore()
     .returning('id');

@@ -17,8 +17,6 @@ export interface AnalyticsEvents {
   blog_view: { post_title: string; post_category: string; read_time: number; event_label: string };
   share: { platform: string; content_type: 'blog_post'; event_label: string };
   page_not_found: { path: string; referrer: string | null; user_agent: string };
-  cta_seen: { source: string };
-  dialog_opened: { source: string };
 }
 
 interface Analytics {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectEvents, FUNNEL_EVENTS, type SentEvent } from '../../support/events.ts';
+import { collectEvents, type SentEvent } from '../../support/events.ts';
 import { withProduct } from '../../support/product.ts';
 import { fillInConsultation, newVisitor, open } from '../../support/visitor.ts';
 
@@ -9,7 +9,7 @@ const ARTICLE = 'the-best-board-papers-fit-on-two-pages';
 
 it('each event has the specified name and fields', async () => {
   const page = await newVisitor({ cookies: 'accepted' });
-  const sent = await collectEvents(page, { without: FUNNEL_EVENTS });
+  const sent = await collectEvents(page);
   const expectLast = (name: string, fields: SentEvent['fields']) =>
     expect.poll(() => sent.at(-1)).toEqual({ name, fields });
   await open(page, `${product.url}/blog?utm_source=newsletter`);
@@ -65,26 +65,9 @@ it('each event has the specified name and fields', async () => {
   expect(sent).toContainEqual({ name: 'page_not_found', fields: missing });
 });
 
-it('a call to action is reported once per page view when it becomes visible, and the dialog it opens', async () => {
-  const page = await newVisitor({ cookies: 'accepted' });
-  const sent = await collectEvents(page);
-  await open(page, product.url);
-  const seen = () => sent.filter(({ name }) => name === 'cta_seen').map(({ fields }) => fields.source);
-  await expect.poll(seen).toEqual(expect.arrayContaining(['navigation', 'hero']));
-  expect(seen()).not.toContain('footer');
-  const inFooter = page.getByRole('contentinfo').getByRole('button', { name: 'Contact' });
-  await inFooter.scrollIntoViewIfNeeded();
-  await expect.poll(seen).toContain('footer');
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await inFooter.click();
-  await page.getByRole('dialog').waitFor();
-  await expect.poll(() => sent.at(-1)).toEqual({ name: 'dialog_opened', fields: { source: 'footer' } });
-  expect(seen().filter((source) => source === 'footer')).toHaveLength(1);
-});
-
 it('reports a redirect by the server once, keeps the anchor, and leaves a clean address', async () => {
   const page = await newVisitor({ cookies: 'accepted' });
-  const sent = await collectEvents(page, { without: FUNNEL_EVENTS });
+  const sent = await collectEvents(page);
   await open(page, `${product.url}/contact-us?fbclid=abc#faq-title`);
   const events = [
     { name: 'url_redirect', fields: { from: '/contact-us', to: '/contact', type: 'automatic' } },

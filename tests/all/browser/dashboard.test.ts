@@ -6,12 +6,6 @@ import { NARROW, WIDE } from '../../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 beforeAll(async () => {
-  await product.db.raw(`insert into analytics_events (at, name, fields)
-    select now() - n * interval '5 hours', name, jsonb_build_object('source', source)
-    from generate_series(1, 300) n,
-      (values ('page_view', null), ('cta_seen', 'hero'), ('cta_seen', 'footer')) as events (name, source)`);
-  await product.db.raw(`insert into analytics_events (at, name, fields)
-    select now() - n * interval '1 day', 'dialog_opened', '{"source":"hero"}' from generate_series(1, 20) n`);
   await product.db.raw(`insert into post_views
     select id, current_date - n, 1 + n % 5 from generate_series(0, 40) n, (select id from blog_posts limit 4) p`);
 });
