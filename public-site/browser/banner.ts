@@ -35,20 +35,15 @@ export function startBanner({ asks }: { asks: boolean }): void {
   };
 
   const show = () => {
-    const { showBanner, timesOpened } = currentConsent();
-    if (!showBanner) {
-      close();
-      return;
-    }
-    if (!banner) open();
-    if (timesOpened === 0) return;
-    opener = document.activeElement;
-    banner?.focus();
+    if (!currentConsent().showBanner) close();
+    else if (!banner) open();
   };
 
-  document
-    .querySelector('[data-cookie-settings]')
-    ?.addEventListener('click', () => choose({ type: 'reset' }));
+  document.querySelector('[data-cookie-settings]')?.addEventListener('click', () => {
+    choose({ type: 'reset' });
+    opener = document.activeElement;
+    banner?.focus();
+  });
   subscribe(show);
   startConsent();
   if (asks) show();

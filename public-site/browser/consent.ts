@@ -27,8 +27,6 @@ export interface ConsentState {
   /** The choice; null if there is none. */
   record: ConsentRecord | null;
   showBanner: boolean;
-  /** Number of times the visitor has opened the banner since it was last hidden; each time it takes the focus. */
-  timesOpened: number;
 }
 
 export type ConsentAction =
@@ -88,21 +86,18 @@ export function currentConsent(): ConsentState {
 
 function storedState(): ConsentState {
   const record = readConsent();
-  return { record, showBanner: record === null, timesOpened: 0 };
+  return { record, showBanner: record === null };
 }
 
 /** Applies an action of the visitor, stores the result, and notifies listeners. Dismissing records nothing. */
 export function choose(action: ConsentAction): void {
   const before = currentConsent();
   if (action.type === 'dismiss') {
-    change({ ...before, showBanner: false, timesOpened: 0 });
+    change({ ...before, showBanner: false });
     return;
   }
   const record = recordOf(action);
-  const next =
-    record === null
-      ? { record, showBanner: true, timesOpened: before.timesOpened + 1 }
-      : { record, showBanner: false, timesOpened: 0 };
+  const next = { record, showBanner: record === null };
   sendToLog(before, next, action.type);
   store(next);
   change(next);

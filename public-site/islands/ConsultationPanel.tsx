@@ -17,46 +17,63 @@ import { useForm } from './use-form.ts';
 /** The open dialog is a history entry; leaving it closes the dialog. */
 const leaveDialog = () => window.history.back();
 
-/** What is in the dialog of all calls to action; browser/dialogs.ts opens and closes it. */
+/**
+ * What is in the dialog of all calls to action; browser/dialogs.ts opens and closes it. Without React the form is posted
+ * natively; a refusal is the page at /consultation.
+ */
 export function ConsultationPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'form' | 'submitting' | 'success'>('form');
   const [booking, setBooking] = useState<string>();
-  const submitting = state === 'submitting';
   const texts = usePageTexts('layout');
   const { scheduling_url } = useSiteSettings();
-
   const dialog = () => panel.current?.closest('dialog');
+  const sourceOf = () => dialog()?.dataset.source ?? '';
+
   useEffect(() => {
     const shown = panel.current?.closest('dialog');
     if (!shown) return;
     shown.dataset.state = state;
     shown.setAttribute('closedby', state === 'submitting' ? 'none' : 'closerequest');
   }, [state]);
+  useEffect(() => {
+    noteFormOpened();
+  }, []);
 
-  const onSubmitting = () => {
-    // The fields will be disabled, and a disabled field loses the focus to the page behind.
-    dialog()?.focus();
-    setState('submitting');
-  };
-
-  const onSuccess = (companyName: string, booking: string | undefined) => {
-    setBooking(booking);
-    setState('success');
-    // A reload does not offer to send it once more.
-    window.history.replaceState({ ...window.history.state, dialog: null }, '');
-    toast({
-      title: texts.consultation_success,
-      description: texts.consultation_thanks,
-      schedule: booking ?? scheduling_url,
-    });
-    track('consultation_request', {
-      company_name: companyName.slice(0, 100),
-      source: dialog()?.dataset.source ?? '',
-      event_category: 'engagement',
-      event_label: 'consultation_form',
-    });
-  };
+  const { ref, values, errors, isBusy, change, submit } = useForm({
+    initial: EMPTY_CONSULTATION,
+    check: (request) => consultationRequestErrors(request, texts),
+    send: async (request) => {
+      // The fields will be disabled, and a disabled field loses the focus to the page behind.
+      dialog()?.focus();
+      setState('submitting');
+      const answer = await requestConsultation(request, sourceOf());
+      setBooking(answer.booking);
+      setState('success');
+      // A reload does not offer to send it once more.
+      window.history.replaceState({ ...window.history.state, dialog: null }, '');
+      toast({
+        title: texts.consultation_success,
+        description: texts.consultation_thanks,
+        schedule: answer.booking ?? scheduling_url,
+      });
+      track('consultation_request', {
+        company_name: request.companyName.trim().slice(0, 100),
+        source: sourceOf(),
+        event_category: 'engagement',
+        event_label: 'consultation_form',
+      });
+      return answer;
+    },
+    onFailure: (error) => {
+      setState('form');
+      toast({
+        title: texts.failed,
+        description: failureText(error, texts, texts.consultation_failed),
+        isError: true,
+      });
+    },
+  });
 
   return (
     <div ref={panel}>
@@ -73,81 +90,37 @@ export function ConsultationPanel() {
               type="button"
               className="icon-button icon-button--ink close"
               aria-label={texts.close}
-              disabled={submitting}
+              disabled={isBusy}
               data-close=""
             >
               <CloseIcon />
             </button>
           </div>
-          <ConsultationForm
-            sourceOf={() => dialog()?.dataset.source ?? ''}
-            onSubmitting={onSubmitting}
-            onFailure={() => setState('form')}
-            onSuccess={onSuccess}
-          />
+          <form
+            ref={ref}
+            action={API_PATHS.consultation}
+            method="post"
+            noValidate
+            onSubmit={submit}
+            aria-busy={isBusy}
+          >
+            <fieldset className="form-panel__fields cards cards--2" disabled={isBusy}>
+              <ConsultationFields values={values} errors={errors} onChange={change} />
+              <BotCheck />
+              <div className="form-panel__actions field--wide cluster">
+                <Button tone="ghost" glyph={false} data-close="">
+                  {texts.consultation_cancel}
+                </Button>
+                <Button type="submit">{isBusy ? texts.consultation_busy : texts.consultation_button}</Button>
+              </div>
+            </fieldset>
+            <p className="visually-hidden" role="status">
+              {isBusy ? texts.consultation_busy : ''}
+            </p>
+          </form>
         </>
       )}
     </div>
-  );
-}
-
-interface ConsultationFormProps {
-  /** @returns the name of the call to action */
-  sourceOf: () => string;
-  onSubmitting: () => void;
-  onFailure: () => void;
-  onSuccess: (companyName: string, booking: string | undefined) => void;
-}
-
-/** Without React it is posted natively; a refusal is the page at /consultation. */
-export function ConsultationForm({ sourceOf, onSubmitting, onFailure, onSuccess }: ConsultationFormProps) {
-  const texts = usePageTexts('layout');
-  const { ref, values, errors, isBusy, change, submit } = useForm({
-    initial: EMPTY_CONSULTATION,
-    check: (request) => consultationRequestErrors(request, texts),
-    send: async (request) => {
-      onSubmitting();
-      const answer = await requestConsultation(request, sourceOf());
-      onSuccess(request.companyName.trim(), answer.booking);
-      return answer;
-    },
-    onFailure: (error) => {
-      onFailure();
-      toast({
-        title: texts.failed,
-        description: failureText(error, texts, texts.consultation_failed),
-        isError: true,
-      });
-    },
-  });
-
-  useEffect(() => {
-    noteFormOpened();
-  }, []);
-
-  return (
-    <form
-      ref={ref}
-      action={API_PATHS.consultation}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      aria-busy={isBusy}
-    >
-      <fieldset className="form-panel__fields cards cards--2" disabled={isBusy}>
-        <ConsultationFields values={values} errors={errors} onChange={change} />
-        <BotCheck />
-        <div className="form-panel__actions field--wide cluster">
-          <Button tone="ghost" glyph={false} data-close="">
-            {texts.consultation_cancel}
-          </Button>
-          <Button type="submit">{isBusy ? texts.consultation_busy : texts.consultation_button}</Button>
-        </div>
-      </fieldset>
-      <p className="visually-hidden" role="status">
-        {isBusy ? texts.consultation_busy : ''}
-      </p>
-    </form>
   );
 }
 

@@ -65,7 +65,7 @@ test.each([
 
 test('a consultation request sends exactly the seven fields, its source in the query, and the policy that was shown', async () => {
   answer({ success: true, message: 'ok', id: '1' });
-  await requestConsultation({ ...request, more: 'x' } as typeof request, 'contact_section_full');
+  await requestConsultation({ ...request, message: '' }, 'contact_section_full');
   const [address, init] = requested();
   expect(address).toBe('/api/handle-consultation-request?source=contact_section_full');
   expect(JSON.parse(String(init?.body))).toEqual(request);

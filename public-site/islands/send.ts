@@ -42,27 +42,16 @@ interface Answer {
 
 /** @param source the call to action that the request came from */
 export function requestConsultation(request: ConsultationRequest, source: string): Promise<Answer> {
-  const { firstName, lastName, companyName, email, phone, message, consent, website } = request;
-  const body: ConsultationRequest = {
-    firstName,
-    lastName,
-    companyName,
-    email,
-    phone,
-    ...(message && { message }),
-    consent,
-    website,
-  };
+  const body = { ...request, message: request.message || undefined };
   return post(withSource(API_PATHS.consultation, source), body, takeTurnstileToken());
 }
 
-export function subscribeNewsletter({ email, company }: NewsletterRequest, source: string): Promise<Answer> {
-  return post(withSource(API_PATHS.newsletter, source), { email, company });
+export function subscribeNewsletter(request: NewsletterRequest, source: string): Promise<Answer> {
+  return post(withSource(API_PATHS.newsletter, source), request);
 }
 
 export function sendPrivacyRequest(request: PrivacyRequestFormValues): Promise<Answer> {
-  const { name, email, kind, message, website } = request;
-  return post(API_PATHS.privacyRequests, { name, email, kind, message, website }, takeTurnstileToken());
+  return post(API_PATHS.privacyRequests, request, takeTurnstileToken());
 }
 
 const withSource = (path: string, source: string) => `${path}?source=${encodeURIComponent(source)}`;
