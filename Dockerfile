@@ -6,7 +6,7 @@ WORKDIR /build
 COPY package.json package-lock.json ./
 # More retries than npm's default of 2, for a poor network.
 RUN npm ci --omit=dev --no-audit --no-fund --fetch-retries=5
-COPY tsconfig.json vite.site.config.ts vite.admin.config.ts vite.compressed.ts ./
+COPY tsconfig.json vite.api.config.ts vite.site.config.ts vite.admin.config.ts vite.compressed.ts ./
 COPY shared shared
 COPY public-site public-site
 COPY admin admin
@@ -41,8 +41,8 @@ COPY --from=build /build/seeds seeds
 COPY --from=build /build/api api
 COPY --from=build /build/scripts scripts
 USER node
-# Fills the compile cache, which depends on the flags, so that no process needs to strip types.
-RUN node --max-semi-space-size=8 --heap-growing-percent=60 -e "import('/app/api/server.ts')"
+# Fills the compile cache, which depends on the flags.
+RUN node --max-semi-space-size=8 --heap-growing-percent=60 -e "import('/app/dist/api/server.js').then((server) => server.loadProduct())"
 VOLUME /data
 EXPOSE 3000
 # /healthz checks the process alone; load balancers use /readyz, which also checks the database.
@@ -51,4 +51,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
 # The product runs as process 1: on SIGTERM it finishes its requests, and it waits for all of its child processes, so no init
 # is needed.
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "api/server.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "dist/api/server.js"]

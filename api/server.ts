@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
 import {
@@ -26,9 +27,8 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     await checkAddress(environment.port, environment.host);
     await options.build?.();
     const secrets = await loadSecrets(environment);
-    const loading = import('./product.ts');
-    const databaseUrl = await openServer(environment, log, lifetime, options.openVite !== undefined, loading);
-    const { openProduct } = await loading;
+    const databaseUrl = await openServer(environment, log, lifetime, options.openVite !== undefined);
+    const { openProduct } = await loadProduct();
     const fill = (trx: Knex.Transaction) => seedEmpty(trx, environment.seed);
     for (const line of await prepareDatabase(databaseUrl, fill)) say(line);
     const metrics = await openMetrics(environment, log, lifetime);
@@ -37,8 +37,13 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     const adminExists = await open(product, environment, vite !== undefined, lifetime);
     // In one write, so that a program that waits for the first line can read the code below it.
     say(welcome(environment, adminExists ? undefined : secrets.setupCode));
+    // Not only at the end, which a killed process has none of.
+    flushCompileCache();
   });
 }
+
+/** Also run when an image is built, to fill its compile cache. */
+export const loadProduct = () => import('./product.ts');
 
 /** Milliseconds that requests in progress have to finish when the process stops. */
 const FINISH_REQUESTS = 20_000;
@@ -61,26 +66,23 @@ async function open(
   return product.adminExists();
 }
 
-/**
- * @param isKept whether the program that started this one runs the embedded server, and keeps it
- * @param loading the modules, which take as long to load as PostgreSQL takes to start, and would let a connection time out
- */
+/** @param isKept whether the program that started this one runs the embedded server, and keeps it */
 async function openServer(
   environment: Environment,
   log: Logger,
   lifetime: Shutdown,
   isKept: boolean,
-  loading: Promise<unknown>,
 ): Promise<string> {
   const { databaseUrl, dataDir } = environment;
   if (databaseUrl) {
-    await loading;
+    // First, as it blocks so long that a connection would time out.
+    await loadProduct();
     await reachDatabase(databaseUrl);
     return databaseUrl;
   }
   const open = isKept ? borrowEmbeddedPostgres : startEmbeddedPostgres;
   const error = (message: string) => log.error(message);
-  const embedded = await open({ dataDir, loading, log: { error, info: say } });
+  const embedded = await open({ dataDir, meanwhile: loadProduct, log: { error, info: say } });
   lifetime.onStop(() => embedded.stop());
   return embedded.url;
 }

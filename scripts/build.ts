@@ -25,6 +25,14 @@ const COMMON = ['shared', 'vite.compressed.ts', 'package-lock.json', 'tsconfig.j
 const SITE = ['public-site', 'vite.site.config.ts', ...COMMON];
 const BUNDLES: Bundle[] = [
   {
+    name: 'api',
+    title: 'server',
+    config: 'vite.api.config.ts',
+    ssr: true,
+    proof: 'server.js',
+    inputs: ['api', 'seeds', 'vite.api.config.ts', ...COMMON],
+  },
+  {
     name: 'site',
     title: 'public site',
     config: 'vite.site.config.ts',
@@ -51,17 +59,19 @@ const BUNDLES: Bundle[] = [
 /**
  * Builds the bundles whose inputs have changed. Each is built in a temporary folder and then moved into place with the hash
  * of its inputs, so that a killed or concurrent build never leaves an incomplete bundle.
+ * @param names of the bundles; all by default
  * @throws StartError if a bundle does not build
  */
-export async function buildWhatIsStale(say: (line: string) => void): Promise<void> {
-  const hashes = await Promise.all(BUNDLES.map(({ inputs }) => hashOf(inputs)));
-  const stale = await Promise.all(BUNDLES.map((bundle, index) => isStale(bundle, hashes[index] ?? '')));
-  if (!stale.includes(true)) return;
-  await removeLeftovers();
-  for (const [index, bundle] of BUNDLES.entries()) {
-    if (!stale[index]) continue;
+export async function buildWhatIsStale(
+  say: (line: string) => void,
+  names = BUNDLES.map(({ name }) => name),
+): Promise<void> {
+  for (const bundle of BUNDLES.filter(({ name }) => names.includes(name))) {
+    const hash = await hashOf(bundle.inputs);
+    if (!(await isStale(bundle, hash))) continue;
     const started = Date.now();
-    await build(bundle, hashes[index] ?? '');
+    await removeLeftovers();
+    await build(bundle, hash);
     say(`Built the ${bundle.title} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   }
 }

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { htmlOfMarkdown, renderContent } from '../api/content/render-content.ts';
+import { ROOT } from '../api/platform/program.ts';
 import { deterministicId } from './deterministic-id.ts';
 import { readArticleFile } from './front-matter.ts';
 import type { PostRow } from './rows.ts';
 
-const FOLDER = join(import.meta.dirname, 'sample', 'articles');
+const FOLDER = join(ROOT, 'seeds/sample/articles');
 
 /** A post with its category's slug, '' for none. */
 export interface SampleArticle {

@@ -6,6 +6,7 @@ import type { MediaFile, MediaVariant } from '#shared/media.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Child, ChildDied } from '../platform/process/child.ts';
+import { programFile } from '../platform/program.ts';
 import type { MediaStorage } from '../platform/storage/storage.ts';
 import { sweepWorkFolders } from '../platform/work-folders.ts';
 import type { EncodedImage, EncodeTask } from './encode.ts';
@@ -228,7 +229,7 @@ function fileStem(name: string, otherwise: string): string {
   return stem || otherwise;
 }
 
-const PROCESS = path.join(import.meta.dirname, 'encode-process.ts');
+const PROCESS = programFile('media/encode-process.ts');
 
 /** Milliseconds after which encoding is stopped, as a hostile file could block the queue. */
 const LONGEST = { first: 60_000, avif: 300_000 };

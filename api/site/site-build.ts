@@ -9,6 +9,7 @@ import { brandLines } from '#shared/company.ts';
 import type { RenderSite, SiteAssets } from '#shared/public.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
+import { ROOT } from '../platform/program.ts';
 
 /** The built public site: its renderer, and the addresses of its files. */
 export interface SiteBuild {
@@ -29,7 +30,7 @@ interface ManifestChunk {
 
 type Manifest = { [key: string]: ManifestChunk };
 
-const DIST = path.join(import.meta.dirname, '..', '..', 'dist');
+const DIST = path.join(ROOT, 'dist');
 
 /**
  * @param dist folder that the build wrote; the project's own by default

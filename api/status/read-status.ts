@@ -7,7 +7,7 @@ import { diskSpaceOf } from '../platform/disk.ts';
 import { readQueues } from '../platform/jobs/jobs.ts';
 import { readMailStatus } from '../platform/mail/outbox.ts';
 import { readMaintenance } from '../platform/maintenance/maintenance.ts';
-import { PRODUCT_VERSION } from '../platform/process/version.ts';
+import { PRODUCT_VERSION } from '../platform/program.ts';
 import type { CommonServices, Services } from '../services.ts';
 import { healthAlertRecipients } from './alert.ts';
 import { healthOf } from './health.ts';

@@ -12,7 +12,7 @@ import { openJobs } from '../../api/platform/jobs/jobs.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { createOutbox } from '../../api/platform/mail/outbox.ts';
 import { maintenanceWork } from '../../api/platform/maintenance/maintenance.ts';
-import { PRODUCT_VERSION } from '../../api/platform/process/version.ts';
+import { PRODUCT_VERSION } from '../../api/platform/program.ts';
 import { openMediaStorage } from '../../api/platform/storage/storage.ts';
 import { checkHealth } from '../../api/status/alert.ts';
 import { ask } from '../support/admin-client.ts';

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -56,12 +56,8 @@ export async function startBenchProduct(
   const sessionSecret = randomBytes(32).toString('hex');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const script = path.join(import.meta.dirname, '../../api/server.ts');
+  const script = path.join(import.meta.dirname, '../../dist/api/server.js');
   const bounds = { ...MEMORY_BOUNDS.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env };
-  // Fills the compile cache, as after an earlier start, so that the type stripper is not loaded.
-  spawnSync(process.execPath, [...MEMORY_BOUNDS.flags, '-e', `import(${JSON.stringify(script)})`], {
-    env: bounds,
-  });
   const server = spawn(process.execPath, [...MEMORY_BOUNDS.flags, script], {
     env: {
       ...bounds,

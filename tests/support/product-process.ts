@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const SERVER = path.join(import.meta.dirname, '../../api/server.ts');
-/** The same as in scripts/start.ts; without it, each start would strip and compile everything again. */
+const SERVER = path.join(import.meta.dirname, '../../dist/api/server.js');
+/** The same as in scripts/start.ts; without it, each start would compile everything again. */
 export const COMPILE_CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/node');
 const START_MILLISECONDS = 60_000;
 

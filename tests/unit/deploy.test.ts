@@ -63,7 +63,7 @@ test('the image runs as an unprivileged user, on the pinned Node, with a health 
   expect(lines.indexOf('USER node')).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('FROM ')));
   expect(lines.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/healthz');
   // A shell in between would keep signals from the product.
-  expect(lines.at(-2)).toMatch(/^CMD \["node", (.*, )?"api\/server\.ts"\]$/);
+  expect(lines.at(-2)).toMatch(/^CMD \["node", (.*, )?"dist\/api\/server\.js"\]$/);
   const copied = lines
     .flatMap((line) => (/^COPY (?!--from)(.+) \S+$/.exec(line)?.[1] ?? '').split(' '))
     .filter(Boolean);

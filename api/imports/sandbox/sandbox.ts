@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { Child, ChildDied } from '../../platform/process/child.ts';
+import { programFile, ROOT } from '../../platform/program.ts';
 import type { ItemToDescribe, Lists, Question, ReadRecord, Tasks } from './tasks.ts';
 
-const ROOT = path.join(import.meta.dirname, '../../..');
 const MEGABYTES = 512;
 
 export interface SandboxOptions {
@@ -13,7 +13,7 @@ export interface SandboxOptions {
 }
 
 export const SANDBOX: SandboxOptions = {
-  pieces: path.join(import.meta.dirname, 'pieces.ts'),
+  pieces: programFile('imports/sandbox/pieces.ts'),
   milliseconds: 10_000,
 };
 
@@ -29,7 +29,7 @@ export class Sandbox extends Child<Question, unknown> {
   /** @param folder of the import, with its file */
   constructor({ pieces, milliseconds }: SandboxOptions, folder?: string) {
     const read = [ROOT, ...(folder ? [folder] : [])];
-    super(path.join(import.meta.dirname, 'child.ts'), {
+    super(programFile('imports/sandbox/child.ts'), {
       arguments: [pieces],
       env: { TZ: 'UTC' },
       execArgv: [

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Request, RequestHandler } from 'express';
 import type { Knex } from 'knex';
@@ -9,6 +8,7 @@ import { normalPassword } from '#shared/users.ts';
 import { type AuditEntry, actor } from '../audit/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type AccountKeys, sameText } from '../keys/keys.ts';
+import { programFile } from '../program.ts';
 import type { HashAnswer, HashResult, HashTask } from './hash-worker.ts';
 import { signedInUser } from './session.ts';
 import { lockUser, passwordHashOf } from './users.ts';
@@ -109,7 +109,7 @@ export function createHashThread(niceness: number, places: number) {
   let last: Promise<unknown> = Promise.resolve();
 
   const work = async (task: HashTask): Promise<HashResult> => {
-    worker ??= new Worker(path.join(import.meta.dirname, 'hash-worker.ts'), { workerData: niceness });
+    worker ??= new Worker(programFile('platform/auth/hash-worker.ts'), { workerData: niceness });
     worker.ref();
     try {
       worker.postMessage(task);

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { StartError } from '../process/start-error.ts';
-import { PRODUCT_VERSION } from '../process/version.ts';
+import { PRODUCT_VERSION } from '../program.ts';
 import type { MediaStorage } from '../storage/storage.ts';
 import {
   type ArchiveEntry,

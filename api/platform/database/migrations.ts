@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { StartError } from '../process/start-error.ts';
+import { ROOT } from '../program.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 
-const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
+const MIGRATIONS = path.join(ROOT, 'migrations');
 
 /** How long a migration waits for a table, for which the requests of a running version wait behind it. Milliseconds. */
 const LOCK_TIMEOUT_MS = 4000;

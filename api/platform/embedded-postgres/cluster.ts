@@ -133,7 +133,12 @@ const START_LIMIT = 180;
  * Starts the server on a free port, in a session of its own, so that Ctrl-C does not stop it first.
  * @returns whether it runs
  */
-export async function startServer(cluster: Cluster, logFile: string, durable: boolean): Promise<boolean> {
+export async function startServer(
+  cluster: Cluster,
+  logFile: string,
+  durable: boolean,
+  meanwhile: () => Promise<unknown>,
+): Promise<boolean> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: await freePort(),
@@ -158,7 +163,7 @@ export async function startServer(cluster: Cluster, logFile: string, durable: bo
       ['start', '-D', cluster.folder, '-s', '-w', '-t', `${START_LIMIT}`, '-o', options.join(' ')],
       { ...processOptions(cluster), stdio: ['ignore', output.fd, output.fd] },
     );
-    const [code] = await once(child, 'exit');
+    const [[code]] = await Promise.all([once(child, 'exit'), meanwhile()]);
     return code === 0;
   } finally {
     await output.close();

@@ -13,8 +13,8 @@ interface EmbeddedPostgresOptions {
   log?: { info(message: string): void; error(message: string): void };
   /** false turns fsync off, for tests, whose data may be lost. */
   durable?: boolean;
-  /** Awaited before connecting. */
-  loading?: Promise<unknown>;
+  /** Work for the time in which the server starts. */
+  meanwhile?: () => Promise<unknown>;
 }
 
 interface EmbeddedPostgres {
@@ -35,7 +35,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const logFile = path.join(dataDir, 'postgres.log');
   const files = await preparePostgresFiles(dataDir, (line) => log?.info(line));
   const cluster = await openCluster(files, durable);
-  const owner = await claimServer(cluster, logFile, durable, options.loading);
+  const owner = await claimServer(cluster, logFile, durable, options.meanwhile);
   await createDatabase(owner, cluster.password);
   let stopped: Promise<void> | undefined;
   owner.once('end', async () => {
@@ -97,15 +97,15 @@ async function claimServer(
   cluster: Cluster,
   logFile: string,
   durable: boolean,
-  loading?: Promise<unknown>,
+  meanwhile: () => Promise<unknown> = async () => undefined,
 ): Promise<pg.Client> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
   if (size > LOG_LIMIT) await truncate(logFile);
   let giveUp: number | undefined;
   for (;;) {
-    if (!(await isRunning(cluster)) && !(await startServer(cluster, logFile, durable)))
+    if (!(await isRunning(cluster)) && !(await startServer(cluster, logFile, durable, meanwhile)))
       throw new StartError(`PostgreSQL did not start. The end of ${logFile}:\n${await tail(logFile)}`);
-    await loading;
+    await meanwhile();
     giveUp ??= Date.now() + LONGEST_WAIT_MS;
     // It may be stopping.
     const client = await connect(cluster).catch(() => undefined);

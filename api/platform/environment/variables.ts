@@ -6,6 +6,7 @@ import { EMAIL_PATTERN, withAsciiDomain } from '#shared/email.ts';
 import { MAIL_SERVICES } from '#shared/mails.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import { normalPassword } from '#shared/users.ts';
+import { ROOT } from '../program.ts';
 
 const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
 const webAddress = address('must be an address that starts with https:// or http://', /^https?$/);
@@ -23,7 +24,7 @@ export const variables = z.object({
   ),
   /** Size of the connection pool for requests, per process. */
   DATABASE_CONNECTIONS: wholeNumber(5, 200).default(10),
-  DATA_DIR: z.string().default(path.join(import.meta.dirname, '../../../.data')),
+  DATA_DIR: z.string().default(path.join(ROOT, '.data')),
   SITE_URL: origin('must be the address of the site without a path, like https://www.example.com').optional(),
   SITE_NAME: matching('must be one line of at most 100 characters', /^[^\p{Cc}]{1,100}$/u).default(
     SAMPLE_NAME,

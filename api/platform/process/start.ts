@@ -1,5 +1,5 @@
 import { type Environment, listeningName, readEnvironment } from '../environment/environment.ts';
-import { createLog, type Logger } from '../log.ts';
+import { createLog, inSources, type Logger } from '../log.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { StartError } from './start-error.ts';
 
@@ -31,7 +31,7 @@ function explain(error: unknown): string {
       'start as that one, change the owner of the folder, or set DATA_DIR to another folder.'
     );
   }
-  return `The start failed.\n${stack ?? error}`;
+  return `The start failed.\n${inSources(stack ?? String(error))}`;
 }
 
 /**

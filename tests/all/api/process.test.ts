@@ -12,7 +12,7 @@ import { cookieOf } from '../../support/admin-client.ts';
 import { inDatabase } from '../../support/database-address.ts';
 import { COMPILE_CACHE, freePort } from '../../support/product-process.ts';
 
-const server = path.join(import.meta.dirname, '../../../api/server.ts');
+const server = path.join(import.meta.dirname, '../../../dist/api/server.js');
 const setupCode = 'TEST-SETUP-CODE';
 const account = { email: 'ada@example.com', password: 'a long enough password' };
 
