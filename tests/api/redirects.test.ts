@@ -8,47 +8,18 @@ const product = withProduct();
 
 /** The old addresses, by target. */
 const SPECIFIED_REDIRECTS: { readonly [to: string]: readonly string[] } = {
-  '/specialities': [
-    '/portfolio',
-    '/projects',
-    '/portfolio/family-business',
-    '/portfolio/healthcare',
-    '/portfolio/technology',
-    '/portfolio/manufacturing',
-    '/portfolio/legal-practices',
-    '/portfolio/logistics',
-    '/portfolio/renewable-energy',
-    '/portfolio/luxury-travel',
-    '/portfolio/professional-services',
-    '/services',
-    '/expertise',
-    '/what-we-do',
-    '/industries',
-    '/case-studies',
-    '/work',
-    '/services.html',
-    '/services.php',
-  ],
-  '/contact': [
-    '/contact-us',
-    '/get-in-touch',
-    '/reach-out',
-    '/consultations',
-    '/contact.html',
-    '/contact.php',
-  ],
-  '/about': ['/our-story', '/who-we-are', '/about.html', '/about.php'],
-  '/team': ['/our-team', '/leadership'],
-  '/blog': [
-    '/news',
-    '/articles',
-    '/insights',
-    '/blog.html',
-    '/blog.php',
-    '/blog/index.html',
-    '/blog/index.php',
-  ],
-  '/': ['/index.html', '/index.php', '/home.html', '/home.php'],
+  '/specialities': (
+    '/portfolio /projects /portfolio/family-business /portfolio/healthcare ' +
+    '/portfolio/technology /portfolio/manufacturing /portfolio/legal-practices ' +
+    '/portfolio/logistics /portfolio/renewable-energy /portfolio/luxury-travel ' +
+    '/portfolio/professional-services /services /expertise /what-we-do /industries ' +
+    '/case-studies /work /services.html /services.php'
+  ).split(' '),
+  '/contact': '/contact-us /get-in-touch /reach-out /consultations /contact.html /contact.php'.split(' '),
+  '/about': '/our-story /who-we-are /about.html /about.php'.split(' '),
+  '/team': '/our-team /leadership'.split(' '),
+  '/blog': '/news /articles /insights /blog.html /blog.php /blog/index.html /blog/index.php'.split(' '),
+  '/': '/index.html /index.php /home.html /home.php'.split(' '),
 };
 
 /** The same as pairs. */

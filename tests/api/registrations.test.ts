@@ -8,38 +8,18 @@ import { withProduct } from '../support/product.ts';
 const product = withProduct({ seed: true });
 
 /** Tables in whose texts an erasure redacts the person's address. */
-const REDACTED = [
-  'analytics_events',
-  'appointments',
-  'appointment_events',
-  'audit_log',
-  'consent_choices',
-  'consultation_notes',
-  'consultation_replies',
-  'mails',
-  'newsletters',
-  'not_found_log',
-  'subscription_import_rows',
-  'subscription_imports',
-];
+const REDACTED = (
+  'analytics_events appointments appointment_events audit_log consent_choices ' +
+  'consultation_notes consultation_replies mails newsletters not_found_log ' +
+  'subscription_import_rows subscription_imports'
+).split(' ');
 
 /** Tables with texts that are names, states, secrets or hashes. */
-const WITHOUT_ADDRESS = [
-  'calendar_reads',
-  'creation_keys',
-  'import_creations',
-  'mail_events',
-  'maintenance_runs',
-  'newsletter_recipients',
-  'privacy_journal',
-  'product_keys',
-  'rate_limits',
-  'recovery_codes',
-  'retention_runs',
-  'second_factors',
-  'suppressions',
-  'user_roles',
-];
+const WITHOUT_ADDRESS = (
+  'calendar_reads creation_keys import_creations mail_events maintenance_runs ' +
+  'newsletter_recipients privacy_journal product_keys rate_limits recovery_codes retention_runs ' +
+  'second_factors suppressions user_roles'
+).split(' ');
 
 it('every table with texts has a decision about the erasure of a person', async () => {
   const places = [...Object.keys(PERSON_TABLES), ...EXCLUDED_TABLES, ...REDACTED, ...WITHOUT_ADDRESS];

@@ -10,7 +10,7 @@ let database: TestDatabase;
 let product: ProductProcess;
 beforeAll(async () => {
   database = await cloneDatabase({ seed: true });
-  product = await startProductProcess(database.url, { LOG_LEVEL: 'info' });
+  product = await startProductProcess(database.url, { LOG_LEVEL: 'info', LOG_SLOW_MS: '600000' });
 });
 afterAll(async () => {
   await product.stop();
