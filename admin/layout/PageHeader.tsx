@@ -1,7 +1,7 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
-import { Box, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-admin';
+import { LinkBase } from 'react-admin';
 import { useHref, useLocation } from 'react-router-dom';
 import { placeAt } from './sections.tsx';
 import { useIsPhone } from './widths.ts';
@@ -115,6 +115,7 @@ export function BackLink() {
   return (
     <Box sx={{ mb: 1 }}>
       <Link
+        component={LinkBase}
         to={list.to}
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32, fontWeight: 600 }}
       >

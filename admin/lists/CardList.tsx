@@ -1,6 +1,6 @@
-import { Box, List, Skeleton, Typography } from '@mui/material';
+import { Box, Link, List, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link, type RaRecord, useListContext } from 'react-admin';
+import { LinkBase, type RaRecord, useListContext } from 'react-admin';
 
 /** The content of a record's card; without `to` if the account may not open it. */
 export type CardOf<Row> = (record: Row) => {
@@ -54,6 +54,7 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
             >
               {to ? (
                 <Link
+                  component={LinkBase}
                   to={to}
                   underline="none"
                   sx={{ '&::after': { content: '""', position: 'absolute', inset: 0 } }}

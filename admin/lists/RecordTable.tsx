@@ -1,4 +1,4 @@
-import { Checkbox, TableCell, TableRow } from '@mui/material';
+import { Checkbox, Link, TableCell, TableRow } from '@mui/material';
 import { type ReactElement, type ReactNode, Suspense, type SyntheticEvent, useEffect } from 'react';
 import {
   BulkActionsToolbar,
@@ -7,7 +7,7 @@ import {
   type DataTableColumnProps,
   type DataTableProps,
   type Identifier,
-  Link,
+  LinkBase,
   type RaRecord,
   SelectAllButton,
   useDataTableCallbacksContext,
@@ -107,10 +107,14 @@ export const TimeCol = (props: TimeColProps) => (
   />
 );
 
-/** Opens a row by keyboard or in a new tab, which a clickable row alone does not support. */
+/**
+ * Opens a row by keyboard or in a new tab, which a clickable row alone does not support. MUI's Link, as react-admin's around it would be
+ * 0.3 kB more for the first list.
+ */
 export function RowLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
+      component={LinkBase}
       to={to}
       underline="hover"
       onClick={(event: SyntheticEvent) => event.stopPropagation()}

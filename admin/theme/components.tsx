@@ -66,11 +66,8 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
       // In the colour of text, so that the main button stands out.
       outlinedPrimary: {
         '--variant-outlinedColor': colours.ink,
-        '--variant-outlinedBorder': `color-mix(in srgb, ${colours.ink} 50%, transparent)`,
-        '&:hover': {
-          '--variant-outlinedBorder': colours.ink,
-          '--variant-outlinedBg': `color-mix(in srgb, ${colours.ink} 6%, transparent)`,
-        },
+        '--variant-outlinedBorder': colours.lineControl,
+        '&:hover': { '--variant-outlinedBorder': colours.ink, '--variant-outlinedBg': colours.claretTint },
       },
       contained: { '&.Mui-disabled': { backgroundColor: colours.claretTint, color: colours.muted } },
     },

@@ -22,12 +22,12 @@ import { placeholdersOf } from '#shared/page-texts/schema.ts';
 import { figure } from '#shared/words.ts';
 import { NotSaved } from '../forms/AutosaveNotices.tsx';
 import { lazyNamed } from '../lazy-named.tsx';
+import { MenuButton } from '../rich-text/tools/MenuButton.tsx';
 import { inWords } from './texts.ts';
 import type { TextEditing } from './typed-texts.ts';
 
 // Lazy, because they are larger than the page and few texts need them.
 const ProseField = lazy(() => import('./ProseField.tsx'));
-const MenuButton = lazyNamed(() => import('../rich-text/tools/MenuButton.tsx'), 'MenuButton');
 const MenuField = lazyNamed(() => import('./MenuField.tsx'), 'MenuField');
 
 /** The imperative handle of a field. */
@@ -142,9 +142,7 @@ export function WordsField({ text, editing, label, ref, onEnter }: WordsFieldPro
       )}
       {names.length > 0 && (
         <Box sx={{ justifySelf: 'start' }}>
-          <Suspense>
-            <MenuButton label="Insert" shows="Insert" startIcon={<AddIcon />} choices={facts} />
-          </Suspense>
+          <MenuButton label="Insert" shows="Insert" startIcon={<AddIcon />} choices={facts} />
         </Box>
       )}
       {text.hint && <Typography variant="body2">{text.hint}</Typography>}

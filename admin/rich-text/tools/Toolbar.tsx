@@ -1,7 +1,8 @@
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { Box } from '@mui/material';
 import type { SxProps } from '@mui/material/styles';
 import type { Editor } from '@tiptap/react';
-import { type KeyboardEvent, memo, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
+import { ToolButton } from './MenuButton.tsx';
 import { type Question, runTool, TOOLS, type Tool, type ToolName, type ToolState } from './tools.tsx';
 
 interface ToolbarProps {
@@ -61,57 +62,6 @@ export function Toolbar({ label, children, onEscape, sx }: ToolbarProps) {
       {children}
     </Box>
   );
-}
-
-interface ToolButtonProps {
-  label: string;
-  icon: ReactElement;
-  /** In ProseMirror's notation: Mod is Ctrl, or Cmd on a Mac. */
-  keys?: string | undefined;
-  /** Absent if the tool is not a toggle. */
-  isOn?: boolean | undefined;
-  isDisabled?: boolean | undefined;
-  hasMenu?: 'menu' | 'dialog' | undefined;
-  onPress: (event: { currentTarget: HTMLElement }) => void;
-  sx?: SxProps | undefined;
-}
-
-/** A tool of the editor, which keeps the selection, and on a phone the keyboard. */
-export function ToolButton(props: ToolButtonProps) {
-  const { label, icon, keys, isOn, isDisabled = false, hasMenu, onPress, sx } = props;
-  return (
-    <Tooltip title={keys ? `${label} · ${keyInWords(keys)}` : label} describeChild>
-      <IconButton
-        aria-label={label}
-        aria-pressed={isOn}
-        aria-haspopup={hasMenu}
-        aria-keyshortcuts={keys?.replaceAll('-', '+').replace('Mod', isMac() ? 'Meta' : 'Control')}
-        aria-disabled={isDisabled || undefined}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={(event) => !isDisabled && onPress(event)}
-        sx={{
-          width: { xs: 44, sm: 40 },
-          height: { xs: 44, sm: 40 },
-          flexShrink: 0,
-          color: isDisabled ? 'text.disabled' : 'inherit',
-          ...(isOn && { bgcolor: 'primary.light' }),
-          ...(sx as object),
-        }}
-      >
-        {icon}
-      </IconButton>
-    </Tooltip>
-  );
-}
-
-const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
-
-/** @returns a shortcut as people read it: Ctrl+Shift+8, or ⇧⌘8 on a Mac */
-function keyInWords(keys: string): string {
-  const shown = keys.replace(/.$/, (key) => key.toUpperCase());
-  if (!isMac()) return shown.replace('Mod', 'Ctrl').replaceAll('-', '+');
-  const signs = ['Alt', 'Shift', 'Mod'].map((key, at) => (keys.includes(key) ? '⌥⇧⌘'[at] : ''));
-  return signs.join('') + shown.slice(-1);
 }
 
 interface ToolButtonsProps {
