@@ -81,10 +81,22 @@ export function BookingHoursEdit() {
 
 const DAYS = Object.entries(WEEKDAYS).map(([day, name]) => ({ id: Number(day), name }));
 const WAYS = Object.entries(MEETING_WAYS).map(([id, { label }]) => ({ id, name: label }));
+const LABEL = { '& .RaArrayInput-label': { left: 0 } };
+/** Of a list of lines, each of which can be taken out. */
+const LINES = { inline: true, disableReordering: true, disableClear: true } as const;
+const LINE = {
+  '& .RaSimpleFormIterator-line': { display: 'flex', alignItems: 'end', gap: 1, py: 1.5 },
+  '& .RaSimpleFormIterator-form': { display: 'grid', gap: 1.5, flex: 1 },
+  // Hidden until a pointer is over its line, it is out of reach for the keyboard.
+  '& .RaSimpleFormIterator-action': { visibility: 'visible' },
+  '& .RaSimpleFormIterator-action .MuiIconButton-root': { width: 44, height: 44, color: 'inherit' },
+} as const;
 const FORM = '& .RaSimpleFormIterator-form';
-const DAYS_OFF = { [FORM]: { gridTemplateColumns: '1fr 1fr' } };
+const DAYS_OFF = { ...LINE, [FORM]: { ...LINE[FORM], gridTemplateColumns: '1fr 1fr' } };
 const HOURS = {
+  ...LINE,
   [FORM]: {
+    ...LINE[FORM],
     gridTemplateColumns: { xs: '1fr 1fr', sm: '2fr 1fr 1fr' },
     '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
   },
@@ -98,15 +110,15 @@ function Inputs() {
       <Panel>
         <SelectInput source="user_id" choices={colleagues} required />
         <BooleanInput source="is_on" />
-        <ArrayInput source="hours">
-          <SimpleFormIterator sx={HOURS} addButton={<AddLine>Add hours</AddLine>}>
+        <ArrayInput source="hours" sx={LABEL}>
+          <SimpleFormIterator {...LINES} sx={HOURS} addButton={<AddLine>Add hours</AddLine>}>
             <SelectInput source="day" label="Day" choices={DAYS} required />
             <TextInput source="from" label="From" required />
             <TextInput source="to" label="To" required />
           </SimpleFormIterator>
         </ArrayInput>
-        <ArrayInput source="days_off">
-          <SimpleFormIterator sx={DAYS_OFF} addButton={<AddLine>Add days off</AddLine>}>
+        <ArrayInput source="days_off" sx={LABEL}>
+          <SimpleFormIterator {...LINES} sx={DAYS_OFF} addButton={<AddLine>Add days off</AddLine>}>
             <DateInput source="from" label="First day" required />
             <DateInput source="to" label="Last day" required />
           </SimpleFormIterator>

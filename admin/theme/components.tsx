@@ -334,19 +334,6 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
     defaultProps: { helperText: false, margin: 'none', slotProps: { select: { displayEmpty: true } } },
     styleOverrides: { root: { minWidth: 0 } },
   },
-  RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { left: 0 } } } },
-  RaSimpleFormIterator: {
-    defaultProps: { inline: true, disableReordering: true, disableClear: true },
-    styleOverrides: {
-      root: {
-        '& .RaSimpleFormIterator-line': { display: 'flex', alignItems: 'end', gap: 8, paddingBlock: 12 },
-        '& .RaSimpleFormIterator-form': { display: 'grid', gap: 12, flex: 1 },
-        // Hidden until a pointer is over its line, it is out of reach for the keyboard.
-        '& .RaSimpleFormIterator-action': { visibility: 'visible' },
-        '& .RaSimpleFormIterator-action .MuiIconButton-root': { width: 44, height: 44, color: 'inherit' },
-      },
-    },
-  },
   RaRadioButtonGroupInput: {
     defaultProps: { helperText: false, margin: 'none', row: false },
     styleOverrides: {
