@@ -166,12 +166,3 @@ test('who had allowed nothing withdraws nothing by opening the settings', async 
     [id, 'withdrawn'],
   ]);
 });
-
-test('a choice from before the log gets an id with the next one', async () => {
-  const old = { hasConsented: true, preferences: { analytics: true }, consentDate: new Date().toISOString() };
-  window.localStorage.setItem(CONSENT_KEY, JSON.stringify(old));
-  const tab = await openTab();
-  tab.choose({ type: 'reject-all' });
-  expect(log).toHaveLength(1);
-  expect(stored().id).toBe(log[0]?.body.id);
-});

@@ -2,7 +2,7 @@ import { subscribe } from './consent.ts';
 import { fromTemplate } from './template.ts';
 
 /** Pixels to scroll before the card appears. @param windowHeight CSS pixels */
-export const promptThreshold = (windowHeight: number): number => 0.9 * windowHeight + 100;
+const promptThreshold = (windowHeight: number): number => 0.9 * windowHeight + 100;
 
 /**
  * Shows the floating card after some scrolling, unless it was dismissed on this page, and not before the choice of cookies.

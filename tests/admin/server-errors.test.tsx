@@ -115,6 +115,30 @@ it('a save that did not reach the server keeps the input and can be retried', as
   await screen.findByText(/^Saved \d\d:\d\d$/);
 });
 
+it('a new record whose save got no answer keeps the input, and a retry creates it once', async () => {
+  expectNoise(/HttpError/);
+  await openAdmin(product, '/testimonials/new');
+  await type(/^Author/, 'Lost Answer');
+  await type(/^Quote/, 'A lost quotation.');
+  const online = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const response = await online(...request);
+    if (request[1]?.method === 'POST') throw new TypeError('Failed to fetch');
+    return response;
+  });
+  await save();
+  await screen.findAllByText(/The server could not be reached/);
+  vi.stubGlobal('fetch', online);
+  expect((await field(/^Quote/)).value).toBe('A lost quotation.');
+  await type(/^Author/, 'Lost Answer, corrected');
+  await save();
+  await screen.findByText('Created: Lost Answer, corrected');
+  const quote = 'A lost quotation.';
+  expect(await product.db('testimonials').where({ quote }).pluck('author')).toEqual([
+    'Lost Answer, corrected',
+  ]);
+});
+
 it('a failed list is reported once, in place, and the page opens without the state of mail', async () => {
   expectNoise(/HttpError/);
   const rename = (table: string, to: string) => product.db.raw(`alter table ${table} rename to ${to}`);

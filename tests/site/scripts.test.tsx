@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CONSENT_KEY } from '../../public-site/browser/consent.ts';
-import { promptThreshold } from '../../public-site/browser/prompt.ts';
 import { startMotion } from '../../public-site/browser/rotation.ts';
 import { keepToast, toast } from '../../public-site/browser/toast.ts';
 import { startZone } from '../../public-site/browser/visitor-zone.ts';
@@ -70,7 +69,6 @@ async function fresh<Module>(load: () => Promise<Module>): Promise<Module> {
 describe('reports', () => {
   test.each([
     ['full', '/about', 'Open WhatsApp'],
-    ['compact', '/contact', 'Open WhatsApp'],
     ['mini', '/no/such/page', 'Message on WhatsApp'],
   ])(
     'the %s options open in a new tab and record each click with its place',
@@ -316,35 +314,4 @@ test.each([
   const shown: string[] = [];
   startZone(address, (href) => shown.push(href));
   expect(shown).toEqual(to);
-});
-
-test('the card waits for nine tenths of a window and a hundred pixels', () => {
-  expect(promptThreshold(900)).toBe(910);
-});
-
-test('a dialog that was open when the page was left is open again, with what was typed', async () => {
-  withFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  const load = async () => {
-    await showPage('/about');
-    return fresh(() => import('../../public-site/browser/dialogs.ts'));
-  };
-  (await load()).startDialogs();
-  fireEvent.click(document.querySelector('footer [data-consultation-source]') as Element);
-  fireEvent.input(screen.getByLabelText('First name'), { target: { value: 'Sam' } });
-  fireEvent.click(screen.getByRole('checkbox'));
-  await vi.advanceTimersByTimeAsync(200);
-  const kept = window.history.state;
-
-  const { startDialogs } = await load();
-  expect(document.querySelector('dialog.consultation')).toBeNull();
-  window.history.replaceState(kept, '');
-  startDialogs();
-  const dialog = document.querySelector<HTMLDialogElement>('dialog.consultation[open]');
-  expect(dialog?.dataset.source).toBe('footer');
-  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Sam');
-  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
 });

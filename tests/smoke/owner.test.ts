@@ -16,8 +16,7 @@ it('goes from an empty back office to a published article, a booked consultation
   timeout: TIME,
 }, async () => {
   const { url } = product;
-  // Unlike in most tests, these two visitors have motion.
-  const admin = await newVisitor({ reducedMotion: 'no-preference' });
+  const admin = await newVisitor();
 
   await admin.goto(`${url}/admin`);
   await admin.getByRole('link', { name: 'Create the first administrator' }).click();
@@ -53,6 +52,7 @@ it('goes from an empty back office to a published article, a booked consultation
   expect(raw).toContain('The <strong>forecast</strong> said Thursday.<br');
   expect(raw).toContain('<title>How a Tuesday saved the payroll | Verve &amp; Co. Non-Executives</title>');
 
+  // Unlike in most tests, this visitor has motion.
   const visitor = await newVisitor({ reducedMotion: 'no-preference' });
   await visitor.goto(`${url}/blog`);
   await visitor.getByRole('link', { name: 'How a Tuesday saved the payroll' }).click();

@@ -8,19 +8,14 @@ import { WIDE } from './visitor.ts';
 /**
  * Starts Firefox, which is driven by WebDriver BiDi: Playwright cannot drive a Firefox that it has not built itself. Without
  * motion, as each frame costs as much as a click.
- * @param downloads folder that downloads are put into
  */
-export async function launchFirefox(downloads: string): Promise<Browser> {
+export async function launchFirefox(): Promise<Browser> {
   if (!existsSync(FIREFOX))
     throw new Error(`No Firefox at ${FIREFOX}: run "apt-get install firefox-esr", or set FIREFOX_PATH.`);
   return puppeteer.launch({
     browser: 'firefox',
     executablePath: FIREFOX,
-    extraPrefsFirefox: {
-      'ui.prefersReducedMotion': 1,
-      'browser.download.dir': downloads,
-      'browser.download.folderList': 2,
-    },
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
   });
 }
 

@@ -29,26 +29,32 @@ async function sideways(page: Page, at: string): Promise<string[]> {
 }
 
 /**
- * Inspects pages of the site, each loaded in a wide window and on a phone, because hydration depends on the width.
+ * Inspects pages of the site, loaded in a wide window and on a phone in turn.
+ * @param isThorough whether axe looks at both widths, not at one in turn
  * @returns the problems by page: findings of axe, and what scrolls sideways, also at 320 px and with text of twice the size
  */
-export async function inspectPages(url: string, paths: readonly string[]): Promise<Record<string, string[]>> {
+export async function inspectPages(
+  url: string,
+  paths: readonly string[],
+  { isThorough = false } = {},
+): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const page = await newVisitor();
   // One page submits its form automatically once it has been visible for a moment.
   await page.addInitScript(() => window.addEventListener('submit', (event) => event.preventDefault()));
-  for (const path of paths) {
-    await page.setViewportSize(WIDE);
+  for (const [index, path] of paths.entries()) {
+    const [first, other] = index % 2 === 0 ? [WIDE, NARROW] : [NARROW, WIDE];
+    await page.setViewportSize(first);
     await open(page, url + path);
-    const wrong = [...(await findings(page)), ...(await sideways(page, 'at 1440 px'))];
+    const wrong = [...(await findings(page)), ...(await sideways(page, `at ${first.width} px`))];
+    await resize(page, other);
+    if (isThorough) wrong.push(...(await findings(page, WITHOUT_COLOURS)));
+    wrong.push(...(await sideways(page, `at ${other.width} px`)));
+    await page.setViewportSize(TINY);
+    wrong.push(...(await sideways(page, 'at 320 px')));
     await page.setViewportSize({ width: 1280, height: 800 });
     await setTextSize(page, '200%');
     wrong.push(...(await sideways(page, 'with text of twice the size')));
-    await page.setViewportSize(NARROW);
-    await open(page, url + path);
-    wrong.push(...(await findings(page, WITHOUT_COLOURS)), ...(await sideways(page, 'at 390 px')));
-    await page.setViewportSize(TINY);
-    wrong.push(...(await sideways(page, 'at 320 px')));
     if (wrong.length > 0) found[path] = wrong;
   }
   return found;
@@ -66,7 +72,7 @@ async function changeTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void
  * @param page of somebody who may see them, in the light scheme
  * @param admin its address, like https://example.com/admin
  * @param isSignedIn whether each screen must have a title of its own
- * @param isThorough whether axe looks at both widths and at the colours of both schemes, not once
+ * @param isThorough whether axe looks at the colours of both schemes
  * @returns the problems by screen
  */
 export async function inspectScreens(
@@ -80,8 +86,7 @@ export async function inspectScreens(
   await hasLoaded(page);
   for (const [index, screen] of screens.entries()) {
     // Wide and narrow in turn.
-    const [first, other] = index % 2 === 0 ? [WIDE, NARROW] : [NARROW, WIDE];
-    await resize(page, first);
+    await page.setViewportSize(index % 2 === 0 ? WIDE : NARROW);
     await goTo(page, admin + screen);
     await hasLoaded(page);
     const wrong = await findings(page);
@@ -89,15 +94,12 @@ export async function inspectScreens(
       await changeTo(page, 'dark');
       wrong.push(...(await findings(page, { runOnly: COLOURS })));
       await changeTo(page, 'light');
-      await resize(page, other);
-      await hasLoaded(page);
-      wrong.push(...(await findings(page, WITHOUT_COLOURS)));
     }
-    await resize(page, ZOOMED);
+    await page.setViewportSize(ZOOMED);
     await setTextSize(page, '200%');
     wrong.push(...(await sideways(page, 'with text of twice the size')));
     await setTextSize(page, '');
-    await resize(page, TINY);
+    await page.setViewportSize(TINY);
     wrong.push(...(await sideways(page, 'at 320 px')));
     const headings = await page.getByRole('heading', { level: 1 }).count();
     if (headings !== 1) wrong.push(`${headings} headings of the first level`);

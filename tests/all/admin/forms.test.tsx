@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../../admin/i18n.ts';
+import { PLACES } from '../../../admin/layout/sections.tsx';
 import { createUser } from '../../../api/platform/auth/users.ts';
 import { RESOURCES } from '../../../api/resources.ts';
 import { closeAdmin, field, keep, openAdmin, openPanel } from '../../admin/open-admin.tsx';
@@ -253,6 +254,18 @@ async function saveForm(): Promise<void> {
   await screen.findByText(/^Saved:/);
 }
 
+/** Of the lists in the specification. */
+const TITLES: { readonly [to: string]: string } = {
+  '/': 'Dashboard',
+  '/posts': 'Articles',
+  '/testimonials': 'Testimonials',
+  '/newsletter': 'Subscribers',
+  '/categories': 'Categories and tags',
+  '/consultations': 'Enquiries',
+  '/users': 'Colleagues',
+  '/audit-log': 'Activity',
+};
+
 const EDITABLE = RESOURCES.filter(({ operations }) => operations?.includes('edit') ?? true);
 
 /** Fields that a form should have. Reordering changes display_order: tests/all/browser/reorder.test.ts. */
@@ -300,6 +313,15 @@ describe('a form saves each editable field', () => {
     const row = await product.db(table).where({ id }).first();
     expect(JSON.parse(JSON.stringify(row))).toMatchObject(rowOf(form));
   });
+});
+
+it('every place of the menu opens', async () => {
+  const { go, path } = await openAdmin(product, '/account');
+  for (const { to } of PLACES) {
+    await go(to);
+    await screen.findByRole('heading', { level: 1, ...(TITLES[to] && { name: TITLES[to] }) });
+    expect(path()).toBe(to);
+  }
 });
 
 it('saves the tags of a subscriber, and offers them to a campaign', async () => {

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { PLACES } from '../../../admin/layout/sections.tsx';
 import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
 import { expectNoise } from '../../support/noise-guard.ts';
 import { withProduct } from '../../support/product.ts';
@@ -11,27 +10,6 @@ afterEach(closeAdmin);
 
 const filtered = (path: string, filter: object) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-
-/** Of the lists in the specification. */
-const TITLES: { readonly [to: string]: string } = {
-  '/': 'Dashboard',
-  '/posts': 'Articles',
-  '/testimonials': 'Testimonials',
-  '/newsletter': 'Subscribers',
-  '/categories': 'Categories and tags',
-  '/consultations': 'Enquiries',
-  '/users': 'Colleagues',
-  '/audit-log': 'Activity',
-};
-
-it('every place of the menu opens, without a warning of React', async () => {
-  const { go, path } = await openAdmin(product, '/account');
-  for (const { to } of PLACES) {
-    await go(to);
-    await screen.findByRole('heading', { level: 1, ...(TITLES[to] && { name: TITLES[to] }) });
-    expect(path()).toBe(to);
-  }
-});
 
 it('the tags in use stand below the categories, each leading to its articles', async () => {
   await product.db('blog_posts').insert([
@@ -43,12 +21,6 @@ it('the tags in use stand below the categories, each leading to its articles', a
   await screen.findByRole('link', { name: 'Tagged one' });
   screen.getByRole('link', { name: 'Tagged two' });
   expect(JSON.parse(admin.query().get('filter') ?? '')).toEqual({ tag: 'Quokkas & co' });
-});
-
-it('a list without any record has no search', async () => {
-  await openAdmin(product, '/newsletter/import');
-  await screen.findByRole('heading', { name: 'No imports yet' });
-  expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
 describe('posts', () => {

@@ -26,11 +26,16 @@ beforeAll(async () => {
 afterEach(closeAdmin);
 
 const subject = () => field(/^Subject/);
+const search = async (name: string, value: string) => {
+  const box = await screen.findByRole('combobox', { name });
+  fireEvent.mouseDown(box);
+  fireEvent.change(box, { target: { value } });
+};
 const opened = (page: { path(): string }) =>
   waitFor(() => expect(page.path()).toMatch(/^\/campaigns\/[0-9a-f-]{36}$/));
 
 it('starts a campaign from a searched article, and autosaves it', async () => {
-  const many = Array.from({ length: 30 }, (_, n) => ({
+  const many = Array.from({ length: 8 }, (_, n) => ({
     slug: `later-${n}`,
     title: `Later ${n}`,
     excerpt: `Words <of> ${n}`,
@@ -41,18 +46,18 @@ it('starts a campaign from a searched article, and autosaves it', async () => {
   await product.db('blog_posts').insert(many);
   const page = await openAdmin(product, '/campaigns');
   await userEvent.click((await screen.findAllByRole('link', { name: 'New campaign' }))[0] as Element);
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Or start from an article' }), 'Later 17');
-  await waitFor(() => expect(screen.queryByRole('option', { name: /^Later 29/ })).toBeNull());
-  await userEvent.click(await screen.findByRole('option', { name: /^Later 17/ }));
+  await search('Or start from an article', 'Later 5');
+  await waitFor(() => expect(screen.queryByRole('option', { name: /^Later 7/ })).toBeNull());
+  await userEvent.click(await screen.findByRole('option', { name: /^Later 5/ }));
   await opened(page);
-  expect((await subject()).value).toBe('Later 17');
+  expect((await subject()).value).toBe('Later 5');
   expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Campaigns' })).toHaveLength(1);
   expect(await product.db('newsletters').first('intro', 'picture')).toEqual({
-    intro: '<p>Words &lt;of&gt; 17</p>',
+    intro: '<p>Words &lt;of&gt; 5</p>',
     picture: '/art/later.svg',
   });
 
-  await userEvent.type(screen.getByRole('combobox', { name: 'Add another article' }), 'Another');
+  await search('Add another article', 'Another');
   await userEvent.click(await screen.findByRole('option', { name: /^Another/ }));
   const up = await screen.findByRole('button', { name: 'Move Another up' });
   await userEvent.click(up);
@@ -63,7 +68,7 @@ it('starts a campaign from a searched article, and autosaves it', async () => {
   const saved = () => product.db('newsletters').first('subject', 'post_ids');
   await waitFor(async () => expect((await saved()).subject).toBe('My own words'));
   const [another, later] = await Promise.all(
-    ['another', 'later-17'].map((slug) => product.db('blog_posts').where({ slug }).first('id')),
+    ['another', 'later-5'].map((slug) => product.db('blog_posts').where({ slug }).first('id')),
   );
   expect((await saved()).post_ids).toEqual([another.id, later.id]);
   await openAdmin(product, page.path());

@@ -3,7 +3,7 @@ import { newAdmin } from '../../support/admin-page.ts';
 import { findings } from '../../support/axe.ts';
 import { withProduct } from '../../support/product.ts';
 import { NARROW, WIDE } from '../../support/visitor.ts';
-import { isSound, resize } from '../../support/widths.ts';
+import { resize } from '../../support/widths.ts';
 
 const product = withProduct({ seed: true });
 
@@ -45,7 +45,6 @@ it('shows the chosen colour scheme from the first paint', async () => {
   await page.unroute('**/assets/*.js');
   await page.reload();
   await page.getByRole('link', { name: 'Finance' }).waitFor();
-  await isSound(page);
   await menu.click();
   await choice('As the device').click();
   await expect.poll(background).toBe('rgb(246, 245, 247)');

