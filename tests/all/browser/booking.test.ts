@@ -1,21 +1,30 @@
-import { stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goTo } from '../../support/admin-page.ts';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { goTo, openDetails } from '../../support/admin-page.ts';
 import { parseMail } from '../../support/mail.ts';
-import { makePerson, PASSWORD } from '../../support/people.ts';
+import { linkIn, makePerson, PASSWORD } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';
+import { startProductProcess } from '../../support/product-process.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/smtp.ts';
 import { fillInConsultation, NARROW, newVisitor, open } from '../../support/visitor.ts';
 import { isSound } from '../../support/widths.ts';
+
+const SESSION_SECRET = 'a secret of more than thirty-two characters';
+/** One test is an owner's whole first day, from beginning to end; each wait in it is as short as elsewhere. */
+const TIME = 300_000;
 
 let smtp: SmtpServer;
 beforeAll(async () => {
   smtp = await startSmtpServer();
 });
 afterAll(() => smtp.close());
-const product = withProduct(() => ({ env: { SMTP_URL: smtp.url } }));
+const product = withProduct(() => ({ env: { SMTP_URL: smtp.url, SESSION_SECRET } }));
 
 const mailsTo = async (address: string): Promise<Email[]> =>
   (await Promise.all(smtp.accepted.map(parseMail))).filter(({ to }) => to?.[0]?.address === address);
@@ -44,15 +53,18 @@ async function signIn(page: Page, url: string, email: string): Promise<void> {
   await heading(page, 'Dashboard');
 }
 
-it('a calendar is opened; visitors book without script and with it, move and cancel; a backup is made and downloaded', async () => {
+it('a day: opens a calendar; visitors book without script and with it, move and cancel; a backup comes back elsewhere; an editor publishes', {
+  timeout: TIME,
+}, async () => {
   const { email } = await makePerson(product, 'admin', 'Olive Owner');
   const owner = await newVisitor();
   await signIn(owner, product.url, email);
   await openCalendar(owner);
-  await bookWithoutScript();
+  const when = await bookWithoutScript();
   await bookMoveAndCancel();
   await seeAppointments(owner);
-  await backUp(owner);
+  await restoreElsewhere(await backUp(owner), email, when);
+  await inviteEditor(owner);
 });
 
 async function openCalendar(page: Page): Promise<void> {
@@ -81,7 +93,8 @@ async function openCalendar(page: Page): Promise<void> {
   expect(days_off).toEqual([{ from: '2026-12-24', to: '2026-12-31' }]);
 }
 
-async function bookWithoutScript(): Promise<void> {
+/** @returns when it is, after the visitor has moved it to the last time of its page */
+async function bookWithoutScript(): Promise<string> {
   const visitor = await newVisitor({ viewport: NARROW, javaScriptEnabled: false });
   await visitor.goto(`${product.url}/book`);
   const times = visitor.locator('.booking__times a');
@@ -98,6 +111,7 @@ async function bookWithoutScript(): Promise<void> {
   await expect
     .poll(async () => (await invitationsOf('ada@example.com')).map(({ sequence }) => sequence))
     .toEqual([0, 1]);
+  return (await when.textContent()) ?? '';
 }
 
 async function bookMoveAndCancel(): Promise<void> {
@@ -148,7 +162,8 @@ async function seeAppointments(page: Page): Promise<void> {
   await booked.getByText('Cancelled', { exact: true }).waitFor();
 }
 
-async function backUp(page: Page): Promise<void> {
+/** @returns the downloaded file */
+async function backUp(page: Page): Promise<string> {
   await goTo(page, `${product.url}/admin/status`);
   const withPassword = async (name: string | RegExp) => {
     await button(page, name).click();
@@ -160,5 +175,72 @@ async function backUp(page: Page): Promise<void> {
   await page.getByText('The backup is made. It was read back and is whole.').waitFor();
   const downloading = page.waitForEvent('download');
   await withPassword(/^Download the backup of/);
-  expect((await stat(await (await downloading).path())).size).toBeGreaterThan(1000);
+  const download = await downloading;
+  const file = path.join(product.dataDir, download.suggestedFilename());
+  await download.saveAs(file);
+  return file;
+}
+
+/** Restores a backup into a new folder, and starts the product there. */
+async function restoreElsewhere(file: string, email: string, when: string): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'verve-restored-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  // PostgreSQL, which never runs as root, must get into it.
+  await chmod(folder, 0o755);
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, SESSION_SECRET };
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/restore.ts', file], { env });
+  expect(stdout).toMatch(/^Restored [\d,]+ rows/);
+  const restored = await startProductProcess('', { ...env, DATABASE_URL: undefined });
+  onTestFinished(() => restored.stop());
+  const [booked] = (await invitationsOf('ada@example.com')).slice(-1);
+  const visitor = await newVisitor({ viewport: NARROW, javaScriptEnabled: false });
+  await visitor.goto(restored.url + new URL(booked?.link ?? '').pathname);
+  expect(await visitor.locator('.booking__when strong').textContent()).toBe(when);
+  const owner = await newVisitor();
+  await signIn(owner, restored.url, email);
+  await goTo(owner, `${restored.url}/admin/appointments`);
+  await owner.getByRole('row').filter({ hasText: 'Ada Okafor' }).getByText('Booked by the visitor').waitFor();
+}
+
+async function inviteEditor(owner: Page): Promise<void> {
+  const address = 'edna@example.com';
+  await goTo(owner, `${product.url}/admin/users/new`);
+  await owner.getByRole('textbox', { name: 'Name' }).fill('Edna Editor');
+  await owner.getByRole('textbox', { name: 'Email' }).fill(address);
+  await owner.getByRole('checkbox', { name: /^Editor/ }).check();
+  await owner.getByRole('checkbox', { name: /^Staff/ }).uncheck();
+  await button(owner, 'Send the invitation').click();
+  await expect.poll(() => mailsTo(address)).toHaveLength(1);
+  const [invitation] = await mailsTo(address);
+
+  const editor = await newVisitor();
+  await editor.goto(linkIn(invitation as Email).address);
+  await editor.getByLabel('Password').fill(PASSWORD);
+  await button(editor, 'Begin').click();
+  await heading(editor, 'Articles');
+  const menu = editor.getByRole('navigation', { name: 'Back office' }).getByRole('link');
+  await expect
+    .poll(() => menu.allTextContents())
+    .toEqual(['Articles', 'All articles', 'Categories and tags', 'Website']);
+  await editor.getByRole('link', { name: 'Write an article' }).first().click();
+  await openDetails(editor);
+  await editor.getByLabel('Title').first().fill('What a chair is for');
+  await expect.poll(() => editor.getByLabel('Web address').inputValue()).toBe('what-a-chair-is-for');
+  await editor.getByLabel('Excerpt').fill('To sit down and listen.');
+  await editor.getByRole('textbox', { name: 'Content' }).click();
+  await editor.keyboard.type('Somebody sits on it and listens.');
+  await button(editor, 'Publish…').click();
+  await editor
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish (now|anyway)$/ })
+    .click();
+  await editor.getByText('Published.', { exact: true }).waitFor();
+  const reader = await newVisitor();
+  await reader.goto(`${product.url}/blog/what-a-chair-is-for`);
+  await reader.getByText('Somebody sits on it and listens.').waitFor();
+
+  for (const elsewhere of ['consultations', 'settings']) {
+    await editor.goto(`${product.url}/admin/${elsewhere}`);
+    await heading(editor, 'No access');
+  }
 }
