@@ -1,11 +1,23 @@
 import path from 'node:path';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const api = path.join(import.meta.dirname, 'api');
+
+/** Imported as an ES module, `node:http` loads all of Node's fetch, by its exports WebSocket and the like: 80 ms and 14 MB. */
+const httpWithoutFetch: Plugin = {
+  name: 'http-without-fetch',
+  renderChunk: (code) =>
+    code.replace(
+      /^import (?:(\w+)(?:, )?)?(?:\{ (.*) \})? from "node:http";$/m,
+      (_, all = 'http', names = '') =>
+        `const ${all} = process.getBuiltinModule("node:http"), { ${names.replaceAll(' as ', ': ')} } = ${all};`,
+    ),
+};
 
 /** The server, its thread and its child processes, with their packages: a start would load 1,400 files one by one. */
 export default defineConfig({
   publicDir: false,
+  plugins: [httpWithoutFetch],
   build: {
     ssr: true,
     outDir: path.join(import.meta.dirname, 'dist/api'),
