@@ -28,8 +28,7 @@ import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { ImageInput } from '../media/ImageInput.tsx';
-import { RichTextBody } from '../rich-text/RichTextEditor.tsx';
-import { RichTextInput } from '../rich-text/RichTextInput.tsx';
+import { RichTextBody, RichTextEditor } from '../rich-text/RichTextEditor.tsx';
 import { useRichText } from '../rich-text/rich-text-context.tsx';
 import { SMALL_TEXT, SmallTools } from '../rich-text/tools/SmallTools.tsx';
 import { SubscriberTagsInput } from '../subscriptions/tags.tsx';
@@ -218,10 +217,10 @@ function IntroInput() {
         Introduction
       </Typography>
       <Box sx={SMALL_TEXT}>
-        <RichTextInput source="intro" label="Introduction" variant="small">
+        <RichTextEditor source="intro" label="Introduction" variant="small">
           <Tools />
           <RichTextBody />
-        </RichTextInput>
+        </RichTextEditor>
       </Box>
     </Box>
   );

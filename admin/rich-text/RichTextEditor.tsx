@@ -38,19 +38,18 @@ export interface RichTextEditorProps {
 
 const NONE: readonly AnyExtension[] = [];
 
-const stop = (_view: EditorView, event: Event): void => event.stopPropagation();
-const stopLetter = (view: EditorView, event: KeyboardEvent): void => {
-  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) stop(view, event);
+/** Letters that nothing outside the text handles: React would search every component around it for listeners. */
+const stopLetter = (_view: EditorView, event: KeyboardEvent): void => {
+  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
 };
-/** Events that nothing outside the text handles. React would search every component around it for listeners. */
-const STOPPED = {
-  keydown: stopLetter,
-  keypress: stop,
-  beforeinput: stop,
-  textInput: stop,
-  input: stop,
-  keyup: stop,
-};
+const STOPPED = { keydown: stopLetter, keypress: stopLetter, keyup: stopLetter };
+
+// Events of typing that the text does not handle either, unlike fields of pictures and videos in it.
+for (const name of ['textInput', 'input']) {
+  const stop = (event: Event) =>
+    event.target instanceof HTMLElement && event.target.isContentEditable && event.stopPropagation();
+  window.addEventListener(name, stop, true);
+}
 
 const STOPPED_SENDING =
   'Some pictures were still being sent when you left the text. Add them again where they are missing.';
@@ -65,7 +64,8 @@ const WAIT = 1000;
 const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 500 }) : work();
 
-export default function RichTextEditor(props: RichTextEditorProps) {
+/** An input for everything that articles allow, such as headings, lists and pictures. Its value is HTML. */
+export function RichTextEditor(props: RichTextEditorProps) {
   const { source, label, variant = 'article', placeholder, extensions = NONE, children } = props;
   const { field, fieldState } = useInput({ source });
   const id = useId();
@@ -95,6 +95,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     {
       extensions: all,
       shouldRerenderOnTransaction: false,
+      // Nobody asks what each key removed.
+      enableCoreExtensions: { delete: false },
       onUpdate: ({ transaction }) => {
         if (transaction.getMeta(AS_WRITTEN)) return;
         // A transition, as typing is more urgent than rendering the form.

@@ -23,6 +23,6 @@ export const RichTextProvider = Context.Provider;
 /** @returns the editor of the surrounding input, for tools and menus */
 export function useRichText(): RichText {
   const richText = useContext(Context);
-  if (!richText) throw new Error('A RichTextInput has to be around this.');
+  if (!richText) throw new Error('A RichTextEditor has to be around this.');
   return richText;
 }

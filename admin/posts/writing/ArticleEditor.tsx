@@ -1,11 +1,11 @@
 import { FormHelperText, Typography } from '@mui/material';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CONTENT_MAX } from '#shared/posts.ts';
 import { figure, plural } from '#shared/words.ts';
 import { FileOffer, PasteNotice } from '../../rich-text/paste/PasteNotice.tsx';
 import { PasteExtension } from '../../rich-text/paste/paste-extension.ts';
-import RichTextEditor, { RichTextBody } from '../../rich-text/RichTextEditor.tsx';
+import { RichTextBody, RichTextEditor } from '../../rich-text/RichTextEditor.tsx';
 import { useRichText } from '../../rich-text/rich-text-context.tsx';
 import { ToolKeys } from '../../rich-text/tools/extension.ts';
 import { Questions } from '../../rich-text/tools/Questions.tsx';
@@ -15,8 +15,11 @@ import { EditorTools } from './EditorLayout.tsx';
 
 const EXTENSIONS = [PasteExtension, ToolKeys];
 
-/** The rich-text editor with its tools. */
-export default function ArticleEditor() {
+/**
+ * The article's text, as it will look, with its tools. No chunk of its own: once a placeholder was shown, React waits for 300 ms
+ * before it shows anything else.
+ */
+export const ArticleEditor = memo(function ArticleEditor() {
   return (
     <RichTextEditor
       source="content"
@@ -29,7 +32,7 @@ export default function ArticleEditor() {
       </Questions>
     </RichTextEditor>
   );
-}
+});
 
 function EditorWithTools() {
   // React may discard the first editor before it is mounted, so dependants wait for the one that stays.

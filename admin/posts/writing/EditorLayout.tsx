@@ -65,7 +65,7 @@ interface EditorLayoutProps {
 }
 
 /**
- * The layout of tools, page and panel. It stays mounted while an editor loads or is replaced, because somebody may be typing
+ * The layout of tools, page and panel. It stays mounted while an editor is replaced, because somebody may be typing
  * the title or have a menu open.
  */
 export function EditorLayout({ head, panel, children }: EditorLayoutProps) {

@@ -4,7 +4,7 @@ import LinkIcon from '@mui/icons-material/LinkOutlined';
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import { Box, Button, FormHelperText, InputBase, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { FieldTitle, useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { SlugFollower } from '../../forms/inputs.tsx';
@@ -12,7 +12,6 @@ import { DeleteButton } from '../../forms/notices.tsx';
 import { ErrorSummary } from '../../forms/SaveBar.tsx';
 import { lazyDialog } from '../../lazy-named.tsx';
 import { SendAsCampaign } from '../../newsletters/start-campaign.tsx';
-import { TextSkeleton } from '../../rich-text/RichTextInput.tsx';
 import { fonts } from '../../theme/colours.ts';
 import { ChecklistPanel, useChecklist } from '../checklist/Findings.tsx';
 import { useDraft } from '../drafts/draft-context.ts';
@@ -20,13 +19,12 @@ import { UnpublishedStrip } from '../drafts/UnpublishedStrip.tsx';
 import { useEditorContext, useGoTo } from '../editor-context.tsx';
 import { copyPath } from '../paths.ts';
 import { PostLinks, PreviewButton } from '../preview/PreviewActions.tsx';
+import { ArticleEditor } from './ArticleEditor.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { DocumentBar } from './DocumentBar.tsx';
 import { EditorLayout, WritingFrame } from './EditorLayout.tsx';
 import { SidePanel } from './SidePanel.tsx';
 
-// Lazy, because the editor is larger than the form, whose title can be typed while it loads.
-const ArticleEditor = lazy(() => import('./ArticleEditor.tsx'));
 const HistoryDialog = lazyDialog(() => import('../history/HistoryDialog.tsx'), 'HistoryDialog');
 
 /** The writing screen of new and existing articles, inside their form. */
@@ -127,22 +125,13 @@ function WritingBody({ isNew }: { isNew: boolean }) {
           />
         }
       >
-        <ContentInput />
+        <ArticleEditor />
       </EditorLayout>
       {post && dialog === 'history' && <HistoryDialog post={post} onClose={close} />}
       {post && dialog === 'links' && <PostLinks post={post} onClose={close} />}
     </>
   );
 }
-
-/** The article's text, as it will look. */
-const ContentInput = memo(function ContentInput() {
-  return (
-    <Suspense fallback={<TextSkeleton sx={{ py: 1 }} />}>
-      <ArticleEditor />
-    </Suspense>
-  );
-});
 
 /** Why publishing was refused. Focuses the first wrong field, opening its panel if necessary. */
 function Refusal() {

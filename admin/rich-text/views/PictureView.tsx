@@ -39,7 +39,10 @@ export function PictureView(props: NodeViewProps) {
       data-active={isActive || undefined}
     >
       {/* Of a hundred pictures that are layers of their own, each key would paint again. */}
-      <Box sx={{ position: isActive ? 'relative' : undefined }}>
+      <Box
+        contentEditable={false}
+        sx={selected || isActive ? { ...CHOSEN, position: isActive ? 'relative' : undefined } : undefined}
+      >
         {isActive && upload === undefined && (
           <Slab label="Picture" at="middle">
             {isAlone && (
@@ -62,25 +65,25 @@ export function PictureView(props: NodeViewProps) {
             </IconButton>
           </Slab>
         )}
-        <Box
-          contentEditable={false}
-          data-drag-handle=""
-          onClick={() => {
-            const at = getPos();
-            if (at !== undefined) editor.commands.setNodeSelection(at);
-          }}
-          sx={selected || isActive ? CHOSEN : undefined}
-        >
-          {upload ? (
-            <UnderWay
-              upload={upload}
-              onCancel={() => cancelUpload(editor, number)}
-              onRetry={() => void sendUpload(editor, number)}
-            />
-          ) : (
-            <img src={src} alt={alt || UNSAID[String(alt)]} draggable={false} />
-          )}
-        </Box>
+        {upload ? (
+          <UnderWay
+            upload={upload}
+            onCancel={() => cancelUpload(editor, number)}
+            onRetry={() => void sendUpload(editor, number)}
+          />
+        ) : (
+          // biome-ignore lint/a11y: the keyboard selects it by arrow keys
+          <img
+            src={src}
+            alt={alt || UNSAID[String(alt)]}
+            draggable={false}
+            data-drag-handle=""
+            onClick={() => {
+              const at = getPos();
+              if (at !== undefined) editor.commands.setNodeSelection(at);
+            }}
+          />
+        )}
       </Box>
       <NodeViewContent
         className="caption"
