@@ -1,6 +1,5 @@
 import '#shared/styles/prose.css';
 import './rich-text.css';
-import { FormHelperText } from '@mui/material';
 import type { AnyExtension, Editor } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -24,7 +23,7 @@ import { BAR_HEIGHT, RichTextProvider, useRichText } from './rich-text-context.t
 import { stopUploads } from './uploads.ts';
 import { VIEWS } from './views/views.tsx';
 
-export interface RichTextEditorProps {
+interface RichTextEditorProps {
   source: string;
   /** Name of the field for screen readers and messages. */
   label: string;
@@ -32,8 +31,8 @@ export interface RichTextEditorProps {
   placeholder?: string;
   /** Extensions of menus, pasting and other tools; must be the same array at every render. */
   extensions?: readonly AnyExtension[];
-  /** The content of the input, with a `RichTextBody` in it; without children the text has no tools. */
-  children?: ReactNode;
+  /** The content of the input, with a `RichTextBody` in it. */
+  children: ReactNode;
 }
 
 const NONE: readonly AnyExtension[] = [];
@@ -199,20 +198,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     () => ({ editor, storage, focus, helpId, problem }),
     [editor, storage, focus, helpId, problem],
   );
-  return (
-    <RichTextProvider value={richText}>
-      {children ?? (
-        <>
-          <RichTextBody />
-          {problem && (
-            <FormHelperText error id={helpId}>
-              {problem}
-            </FormHelperText>
-          )}
-        </>
-      )}
-    </RichTextProvider>
-  );
+  return <RichTextProvider value={richText}>{children}</RichTextProvider>;
 }
 
 /**
