@@ -29,7 +29,7 @@ import {
   maintenanceWork,
 } from './platform/maintenance/maintenance.ts';
 import { journalDirectory, mirrorJournal } from './platform/privacy-journal/journal.ts';
-import { deleteOldDiscards, publishDueChanges } from './posts/draft-changes.ts';
+import { publishDueChanges } from './posts/draft-changes.ts';
 import { deleteExpiredPreviewLinks } from './posts/previews.ts';
 import { deleteUnusedWords } from './posts/search.ts';
 import { deleteOrphanedRedirects } from './redirects/resource.ts';
@@ -81,7 +81,6 @@ export async function openBackground(
     page_texts: () => publishDueTexts(db),
     post_drafts: async () => {
       await publishDueChanges(db);
-      await deleteOldDiscards(db);
     },
     redirects: () => deleteOrphanedRedirects(db),
     search_words: () => deleteUnusedWords(db),

@@ -63,7 +63,6 @@ begin
   end if;
   delete from post_revisions where post_id = gone;
   delete from post_drafts where id = gone;
-  delete from post_draft_discards where post_id = gone;
   return null;
 end $function$;
 
@@ -1213,23 +1212,6 @@ CREATE TRIGGER offices_shown AFTER UPDATE ON offices FOR EACH ROW WHEN (old.is_a
 CREATE TRIGGER offices_touch BEFORE UPDATE ON offices FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER offices_updated AFTER UPDATE ON offices REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('offices');
 
-create table page_text_discards (
-  id bigserial not null,
-  batch uuid not null,
-  key text not null,
-  value text not null,
-  at timestamptz(3) default CURRENT_TIMESTAMP not null,
-  user_id uuid,
-  discarded_by uuid,
-  constraint page_text_discards_discarded_by_foreign FOREIGN KEY (discarded_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint page_text_discards_pkey PRIMARY KEY (id),
-  constraint page_text_discards_user_id_foreign FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
-);
-CREATE INDEX page_text_discards_at ON public.page_text_discards USING btree (at);
-CREATE INDEX page_text_discards_batch ON public.page_text_discards USING btree (batch);
-CREATE INDEX page_text_discards_discarded_by_index ON public.page_text_discards USING btree (discarded_by);
-CREATE INDEX page_text_discards_user_id_index ON public.page_text_discards USING btree (user_id);
-
 create table page_text_drafts (
   id text not null,
   value text not null,
@@ -1276,22 +1258,6 @@ CREATE TRIGGER "page-texts_updated" AFTER UPDATE ON page_texts REFERENCING OLD T
 CREATE TRIGGER page_texts_changed AFTER INSERT OR DELETE OR UPDATE ON page_texts FOR EACH ROW EXECUTE FUNCTION notify_page_text_changed();
 CREATE TRIGGER page_texts_revised AFTER INSERT OR DELETE OR UPDATE ON page_texts FOR EACH ROW EXECUTE FUNCTION record_page_text_revision();
 CREATE TRIGGER page_texts_touch BEFORE UPDATE ON page_texts FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-
-create table post_draft_discards (
-  id uuid default gen_random_uuid() not null,
-  post_id uuid not null,
-  fields jsonb not null,
-  at timestamptz(3) default CURRENT_TIMESTAMP not null,
-  user_id uuid,
-  discarded_by uuid,
-  constraint post_draft_discards_discarded_by_foreign FOREIGN KEY (discarded_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint post_draft_discards_pkey PRIMARY KEY (id),
-  constraint post_draft_discards_user_id_foreign FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
-);
-CREATE INDEX post_draft_discards_at ON public.post_draft_discards USING btree (at);
-CREATE INDEX post_draft_discards_discarded_by_index ON public.post_draft_discards USING btree (discarded_by);
-CREATE INDEX post_draft_discards_post_id ON public.post_draft_discards USING btree (post_id, at);
-CREATE INDEX post_draft_discards_user_id_index ON public.post_draft_discards USING btree (user_id);
 
 create table post_drafts (
   id uuid not null,

@@ -19,7 +19,6 @@ export const AUDIT_WORDS = {
   schedule: 'scheduled',
   unschedule: 'took back the schedule of',
   discard: 'discarded the changes of',
-  restore_changes: 'restored the changes of',
   create_preview_link: 'made a link for a reviewer to',
   revoke_preview_link: 'withdrew a link for a reviewer to',
   add_note: 'wrote a note on',

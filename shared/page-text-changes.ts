@@ -4,9 +4,6 @@ import type { PageTextKind } from './page-texts/index.ts';
 /** Resource of the admin API, of permissions and of the audit log. */
 export const PAGE_TEXT_RESOURCE = 'page-texts';
 
-/** Discarded changes can be restored for this long. */
-export const DISCARDED_DAYS = 30;
-
 const PAGE_TEXT_STATES = ['original', 'sample', 'changed', 'draft'] as const;
 
 /**
@@ -56,15 +53,6 @@ export interface PageTextVersion {
   by: string | null;
   /** Days for which an earlier one was public. */
   days: number | null;
-}
-
-/** Changes that were discarded together. */
-export interface DiscardedPageTexts {
-  id: string;
-  at: string;
-  /** Who discarded them. */
-  by: string | null;
-  labels: string[];
 }
 
 /** A page rendered with drafts. */

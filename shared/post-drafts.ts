@@ -2,9 +2,6 @@ import * as z from 'zod';
 import { optionalUuid, text } from './fields.ts';
 import { CONTENT_MAX, type Post, type PostStatus, postSchema } from './posts.ts';
 
-/** Discarded changes can be restored for this long. */
-export const DISCARDED_DRAFT_DAYS = 30;
-
 /** Fields of a draft, without those that publishing decides: whether and when an article is public. */
 export const DRAFT_FIELDS: readonly string[] = Object.keys(postSchema.shape).filter(
   (field) => field !== 'published' && field !== 'published_at',
@@ -43,15 +40,6 @@ export interface SavedDraft extends Omit<PostDraft, 'fields'> {
   differs: string[];
   /** The record's own version. */
   updated_at: string;
-}
-
-/** Discarded changes of an article. */
-export interface DiscardedDraft {
-  id: string;
-  at: string;
-  /** Who discarded them. */
-  by: string | null;
-  fields: string[];
 }
 
 const fields = z.record(z.string().max(50), z.unknown(), { error: 'The fields must be a JSON object.' });

@@ -1,6 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, List, SnackbarContent, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Button, SnackbarContent, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import {
   type Identifier,
@@ -16,8 +15,6 @@ import {
 import { useFormContext } from 'react-hook-form';
 import type { Restored, RestoreRequest } from '#shared/bin.ts';
 import { BIN_DAYS } from '#shared/limits.ts';
-import { DISCARDED_DRAFT_DAYS } from '#shared/post-drafts.ts';
-import { londonDateTime } from '#shared/words.ts';
 import { goesToBin } from '../declared-records.ts';
 import { adminApi } from '../session/http.ts';
 import { ConfirmDialog, useCommand } from './ConfirmDialog.tsx';
@@ -150,45 +147,5 @@ export function DeleteButton(props: DeleteButtonProps) {
         </Typography>
       </ConfirmDialog>
     </>
-  );
-}
-
-interface DiscardedProps {
-  queryKey: readonly unknown[];
-  read: () => Promise<{ id: string; at: string; by: string | null; words: string }[]>;
-  restore: (id: string) => Promise<unknown>;
-  onRestored: () => unknown;
-}
-
-/** What was discarded and can still be restored; renders nothing without any. */
-export function Discarded({ queryKey, read, restore, onRestored }: DiscardedProps) {
-  const { data = [] } = useQuery({ queryKey, queryFn: read, staleTime: 0, gcTime: 0 });
-  const { run, isBusy } = useCommand(restore, { done: onRestored });
-  if (data.length === 0) return null;
-  return (
-    <Box component="details" sx={{ py: 1.5 }}>
-      <Box component="summary" sx={{ minHeight: 44, lineHeight: '44px', fontWeight: 650, cursor: 'pointer' }}>
-        {`Discarded in the last ${DISCARDED_DRAFT_DAYS} days`}
-      </Box>
-      <List disablePadding>
-        {data.map(({ id, at, by, words }) => (
-          <Box component="li" key={id} sx={{ display: 'flex', gap: 2, alignItems: 'center', py: 0.75 }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              {words}
-              <Typography variant="caption">{[by, londonDateTime(at)].filter(Boolean).join(', ')}</Typography>
-            </Box>
-            <Button
-              size="small"
-              variant="outlined"
-              disabled={isBusy}
-              aria-label={`Restore what was discarded ${londonDateTime(at)}`}
-              onClick={() => run(id)}
-            >
-              Restore
-            </Button>
-          </Box>
-        ))}
-      </List>
-    </Box>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  type DiscardedDraft,
   type NewPreviewLink,
   type OpenedDraft,
   type PostFields,
@@ -100,10 +99,3 @@ export const cancelScheduledDraft = (id: string) =>
 /** @returns the article afterwards */
 export const discardDraft = (id: string, version: string) =>
   writeOver<OpenedDraft>(path(id, 'draft'), { method: 'DELETE', body: undefined, version });
-
-export const fetchDiscarded = (id: string) => adminApi<DiscardedDraft[]>(path(id, 'draft/discarded'));
-
-export const restoreDiscarded = (id: string, discarded: string) =>
-  adminApi<OpenedDraft>(path(id, `draft/discarded/${encodeURIComponent(discarded)}/restore`), {
-    method: 'POST',
-  });

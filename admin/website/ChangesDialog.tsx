@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
 import { londonDateTime, londonTimeOrDate, plural } from '#shared/words.ts';
-import { ConfirmButton, useCommand } from '../forms/ConfirmDialog.tsx';
-import { Discarded, UndoNotice } from '../forms/notices.tsx';
+import { ConfirmButton, ConfirmDialog, useCommand } from '../forms/ConfirmDialog.tsx';
 import { InlineDiff } from '../forms/TextDiff.tsx';
 import { LargeDialog } from '../layout/LargeDialog.tsx';
 import { type ScheduleChoice, ScheduleFields, startingChoice } from '../posts/publication/ScheduleFields.tsx';
@@ -15,13 +14,11 @@ import { colours } from '../theme/colours.ts';
 import {
   cancelSchedule,
   discardChanges,
-  fetchDiscarded,
   inWords,
   pageLabel,
   placeOf,
   publishChanges,
   readTextsAgain,
-  restoreDiscarded,
   type TextScope,
 } from './texts.ts';
 import { TYPED_TEXTS } from './typed-texts.ts';
@@ -33,7 +30,7 @@ interface ChangesDialogProps {
   onShare: () => void;
 }
 
-/** What is not public yet, line by line, to publish, now or at a time, or to discard; and what was discarded. */
+/** What is not public yet, line by line, to publish, now or at a time, or to discard. */
 export function ChangesDialog({ changes, scope, onClose, onShare }: ChangesDialogProps) {
   const again = useReadAgain();
   const notify = useNotify();
@@ -62,19 +59,9 @@ export function ChangesDialog({ changes, scope, onClose, onShare }: ChangesDialo
     },
   });
   const stop = useCommand(() => cancelSchedule(keys), { done: again });
-  const undo = useCommand(restoreDiscarded, {
-    done: ({ count: restored }) => {
-      notify(`${plural(restored, 'change')} restored.`, { type: 'success' });
-      return again();
-    },
-  });
   const discard = async () => {
-    const { id, count: discarded } = await discardChanges(keys);
-    const words = `${plural(discarded, 'change')} discarded. For 30 days you can restore them.`;
-    notify(id ? <UndoNotice words={words} undo={() => undo.run(id)} /> : words, {
-      type: 'info',
-      autoHideDuration: 15_000,
-    });
+    const { count: discarded } = await discardChanges(keys);
+    notify(`${plural(discarded, 'change')} discarded.`, { type: 'info' });
     await done();
   };
   const all = count === 1 ? 'it' : `all ${count}`;
@@ -99,7 +86,7 @@ export function ChangesDialog({ changes, scope, onClose, onShare }: ChangesDialo
               isDangerous
               work={discard}
             >
-              {`${scope === 'site' ? 'The website stays as visitors see it now.' : 'Emails go out as they do now.'} For 30 days you can restore the changes.`}
+              {`${scope === 'site' ? 'The website stays as visitors see it now.' : 'Emails go out as they do now.'} The changes cannot be restored.`}
             </ConfirmButton>
             <Box sx={{ flex: 1 }} />
             <Button
@@ -158,7 +145,6 @@ export function ChangesDialog({ changes, scope, onClose, onShare }: ChangesDialo
           Share a link
         </Button>
       )}
-      <Discarded queryKey={DISCARDED} read={readDiscarded} restore={restoreDiscarded} onRestored={again} />
     </LargeDialog>
   );
 }
@@ -166,7 +152,8 @@ export function ChangesDialog({ changes, scope, onClose, onShare }: ChangesDialo
 /** One change: where, by whom, when, a diff, and a button to discard it. */
 function Line({ change }: { change: PageTextRecord }) {
   const { section, name } = placeOf(change);
-  const { run, isBusy } = useCommand(() => discardChanges([change.id]), { done: useReadAgain() });
+  const again = useReadAgain();
+  const [isAsking, setAsking] = useState(false);
   return (
     <Box component="li" sx={LINE}>
       <Box sx={{ fontWeight: 650 }}>
@@ -184,25 +171,29 @@ function Line({ change }: { change: PageTextRecord }) {
         <InlineDiff before={inWords(change.value)} after={inWords(change.words)} />
       </Box>
       <IconButton
-        aria-label={`Undo the change of ${change.label}`}
-        title="Undo this change"
-        disabled={isBusy}
-        onClick={() => run()}
+        aria-label={`Discard the change of ${change.label}`}
+        title="Discard this change"
+        onClick={() => setAsking(true)}
         sx={{ gridColumn: { xs: 2, md: 3 }, gridRow: { xs: '1 / 3', md: 1 } }}
       >
         <UndoIcon />
       </IconButton>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question="Discard this change?"
+        label="Discard"
+        isDangerous
+        work={async () => {
+          await discardChanges([change.id]);
+          await again();
+        }}
+      >
+        {`${change.label}: what is public stays. The change cannot be restored.`}
+      </ConfirmDialog>
     </Box>
   );
 }
-
-const DISCARDED = ['page-texts', 'discarded'];
-
-const readDiscarded = async () =>
-  (await fetchDiscarded()).map(({ labels, ...one }) => ({
-    ...one,
-    words: `${labels.slice(0, 3).join(', ')}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`,
-  }));
 
 function useReadAgain() {
   const client = useQueryClient();

@@ -1,13 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGetList } from 'react-admin';
-import type {
-  DiscardedPageTexts,
-  MailPreview,
-  PagePreview,
-  PageTextRecord,
-  PageTextVersion,
-} from '#shared/page-text-changes.ts';
+import type { MailPreview, PagePreview, PageTextRecord, PageTextVersion } from '#shared/page-text-changes.ts';
 import type { PageTextKind } from '#shared/page-texts/definition.ts';
 import { FACT_NAMES } from '#shared/page-texts/fact-names.ts';
 import { PAGE_TEXT_PAGES, VISITOR_MAILS } from '#shared/page-texts/pages.ts';
@@ -135,12 +129,7 @@ export const cancelSchedule = (keys: string[]) =>
   adminApi<{ count: number }>(`${PATH}/cancel`, { method: 'POST', body: { keys } });
 
 export const discardChanges = (keys?: string[]) =>
-  adminApi<{ id: string | null; count: number }>(`${PATH}/discard`, { method: 'POST', body: { keys } });
-
-export const fetchDiscarded = () => adminApi<DiscardedPageTexts[]>(`${PATH}/discarded`);
-
-export const restoreDiscarded = (id: string) =>
-  adminApi<{ count: number }>(`${PATH}/discarded/${encodeURIComponent(id)}/restore`, { method: 'POST' });
+  adminApi<{ count: number }>(`${PATH}/discard`, { method: 'POST', body: { keys } });
 
 /** Renders a page with unpublished changes and unsaved text. */
 export const previewPage = (path: string, words: { readonly [key: string]: string }, signal: AbortSignal) =>

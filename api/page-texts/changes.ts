@@ -1,17 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import {
-  DISCARDED_DAYS,
-  type DiscardedPageTexts,
-  PAGE_TEXT_RESOURCE,
-  type PageTextRecord,
-} from '#shared/page-text-changes.ts';
+import { PAGE_TEXT_RESOURCE, type PageTextRecord } from '#shared/page-text-changes.ts';
 import { isPageTextKey, PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
 import { pageTextSchema } from '#shared/page-texts/schema.ts';
 import { plural } from '#shared/words.ts';
 import { type AuditEntry, actAs, recordAudit } from '../platform/audit/audit.ts';
-import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
+import { PERSON_NAME } from '../platform/auth/users.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { staleCopy } from '../platform/http/crud-write.ts';
@@ -98,18 +92,13 @@ export async function schedule(
   return drafts.length;
 }
 
-/** Discards drafts. @returns an id to restore them by, null if there were none */
+/** Discards drafts. @returns how many */
 export async function discard(
   trx: Knex.Transaction,
   keys: readonly string[] | undefined,
   actor: Actor,
-): Promise<{ id: string | null; count: number }> {
+): Promise<number> {
   const drafts = await chosen(trx, keys);
-  if (drafts.length === 0) return { id: null, count: 0 };
-  const batch = randomUUID();
-  await trx('page_text_discards').insert(
-    drafts.map(({ id, value, user_id }) => ({ batch, key: id, value, user_id, discarded_by: actor.user_id })),
-  );
   await trx('page_text_drafts')
     .whereIn(
       'id',
@@ -126,87 +115,22 @@ export async function discard(
       details: { before: { words: value } },
     })),
   );
-  return { id: batch, count: drafts.length };
+  return drafts.length;
 }
 
-/** @returns discarded drafts that can be restored, newest first */
-export async function listDiscarded(db: Knex): Promise<DiscardedPageTexts[]> {
-  const rows: { batch: string; at: string; by: string | null; keys: string[] }[] = await db(
-    'page_text_discards as d',
-  )
-    .modify(joinPerson, 'd.discarded_by')
-    .whereRaw('d.at > now() - make_interval(days => ?)', [DISCARDED_DAYS])
-    .groupBy('d.batch', 'p.full_name', 'u.email')
-    .orderByRaw('max(d.at) desc')
-    .select(
-      'd.batch',
-      db.raw('max(d.at) as at'),
-      db.raw(`${PERSON_NAME} as by`),
-      db.raw('array_agg(d.key order by d.id) as keys'),
-    );
-  return rows.map(({ batch, at, by, keys }) => ({
-    id: batch,
-    at,
-    by,
-    labels: keys.filter(isPageTextKey).map((key) => PAGE_TEXT_DEFINITIONS[key].label),
-  }));
-}
-
-/** Restores discarded drafts, except for texts with a newer draft. @throws ApiError 'not_found', 'conflict' */
-export async function restoreDiscarded(trx: Knex.Transaction, batch: string, actor: Actor): Promise<number> {
-  const rows: { key: string; value: string; user_id: string | null }[] = await trx('page_text_discards')
-    .where({ batch })
-    .whereRaw('at > now() - make_interval(days => ?)', [DISCARDED_DAYS]);
-  if (rows.length === 0)
-    throw new ApiError(
-      'not_found',
-      `What is discarded can be restored for ${DISCARDED_DAYS} days. This is gone.`,
-    );
-  const known = rows.filter(({ key }) => isPageTextKey(key));
-  const back: { id: string }[] = await trx('page_text_drafts')
-    .insert(known.map(({ key, value, user_id }) => ({ id: key, value, user_id })))
-    .onConflict('id')
-    .ignore()
-    .returning('id');
-  if (back.length === 0)
-    throw new ApiError(
-      'conflict',
-      'Each of these texts has a newer change, which stays. Nothing was restored.',
-    );
-  const ids = back.map(({ id }) => id);
-  await trx('page_text_discards').where({ batch }).whereIn('key', ids).delete();
-  await recordAudit(
-    trx,
-    known
-      .filter(({ key }) => ids.includes(key))
-      .map(({ key, value }) => ({
-        ...actor,
-        action: 'restore_changes',
-        resource: PAGE_TEXT_RESOURCE,
-        record_id: key,
-        details: { after: { words: value } },
-      })),
-  );
-  return back.length;
-}
-
-/** Publishes scheduled drafts, which visitors see already, and deletes drafts that were discarded long ago. */
+/** Publishes scheduled drafts, which visitors see already. */
 export async function publishDueTexts(db: Knex): Promise<void> {
   const due = await db('page_text_drafts').where('publish_at', '<=', db.fn.now()).first('id');
-  if (due) {
-    await db.transaction(async (trx) => {
-      await lockTexts(trx);
-      const drafts: Draft[] = await trx('page_text_drafts')
-        .where('publish_at', '<=', trx.fn.now())
-        .forUpdate();
-      for (const draft of drafts) {
-        await actAs(trx, draft.user_id ?? '');
-        await trx.raw(`select set_config('app.public_since', ?, true)`, [draft.publish_at]);
-        await makePublic(trx, draft, { user_id: draft.user_id });
-      }
-    });
-  }
-  await db('page_text_discards').whereRaw('at < now() - make_interval(days => ?)', [DISCARDED_DAYS]).delete();
+  if (!due) return;
+  await db.transaction(async (trx) => {
+    await lockTexts(trx);
+    const drafts: Draft[] = await trx('page_text_drafts').where('publish_at', '<=', trx.fn.now()).forUpdate();
+    for (const draft of drafts) {
+      await actAs(trx, draft.user_id ?? '');
+      await trx.raw(`select set_config('app.public_since', ?, true)`, [draft.publish_at]);
+      await makePublic(trx, draft, { user_id: draft.user_id });
+    }
+  });
 }
 
 async function makePublic(trx: Knex.Transaction, { id: key, value }: Draft, actor: Actor): Promise<void> {

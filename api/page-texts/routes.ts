@@ -1,6 +1,5 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
-import * as z from 'zod';
 import { commonWords } from '#shared/fill-in.ts';
 import {
   choosePageTextsSchema,
@@ -12,20 +11,11 @@ import {
 import { isFoundIn } from '#shared/search.ts';
 import { actor } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
-import { ApiError, parse } from '../platform/http/api-error.ts';
+import { parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
 import { readListQuery } from '../platform/http/list.ts';
 import type { Services } from '../services.ts';
-import {
-  discard,
-  listDiscarded,
-  lockTexts,
-  publishDueTexts,
-  publishNow,
-  restoreDiscarded,
-  saveDraftWords,
-  schedule,
-} from './changes.ts';
+import { discard, lockTexts, publishDueTexts, publishNow, saveDraftWords, schedule } from './changes.ts';
 import { readHistory, readText, readTexts } from './texts.ts';
 
 const may = (action: 'list' | 'edit') => requirePermission(action, PAGE_TEXT_RESOURCE);
@@ -68,16 +58,6 @@ export function pageTextRouter({ db, settings, contentChanged }: Services): Rout
     response.json(commonWords(await settings.current()));
   });
 
-  router.get('/discarded', may('list'), async (_request, response) => {
-    response.json(await listDiscarded(db));
-  });
-
-  router.post('/discarded/:id/restore', may('edit'), async (request, response) => {
-    const id = z.uuid().safeParse(request.params.id);
-    if (!id.success) throw new ApiError('not_found', 'There is nothing of this name to restore.');
-    response.json({ count: await change((trx) => restoreDiscarded(trx, id.data, actor(request))) });
-  });
-
   router.post('/publish', may('edit'), publishDue, async (request, response) => {
     const { keys, at } = parse(publishPageTextsSchema, request.body);
     const isLater = at !== null && Date.parse(at) > Date.now();
@@ -94,7 +74,7 @@ export function pageTextRouter({ db, settings, contentChanged }: Services): Rout
 
   router.post('/discard', may('edit'), publishDue, async (request, response) => {
     const { keys } = parse(choosePageTextsSchema, request.body);
-    response.json(await change((trx) => discard(trx, keys, actor(request))));
+    response.json({ count: await change((trx) => discard(trx, keys, actor(request))) });
   });
 
   router.get('/:key', may('list'), publishDue, async (request, response) => {

@@ -21,13 +21,7 @@ import { containsPattern, readListQuery } from '../platform/http/list.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
 import { checkPost } from './check.ts';
-import {
-  discardDraft,
-  listDiscarded,
-  publishDueChanges,
-  restoreDiscarded,
-  scheduleChanges,
-} from './draft-changes.ts';
+import { discardDraft, publishDueChanges, scheduleChanges } from './draft-changes.ts';
 import { beginPost, publishDraft, readDraft, saveDraftFields } from './drafts.ts';
 import { previewLinkRoutes, previewOfLatest } from './previews.ts';
 import { lookUpSlug, posts } from './resource.ts';
@@ -115,18 +109,6 @@ export function draftRouter({ db, contentChanged }: Services): Router {
     );
     await written();
     response.json(saved);
-  });
-
-  router.get('/:id/draft/discarded', mayEdit, async (request, response) => {
-    response.json(await listDiscarded(db, idOf(request)));
-  });
-
-  router.post('/:id/draft/discarded/:discarded/restore', mayEdit, async (request, response) => {
-    const id = idOf(request);
-    const discarded = z.uuid().safeParse(request.params.discarded);
-    if (!discarded.success) throw new ApiError('not_found', 'There is nothing of this name to restore.');
-    await change(request, (context) => restoreDiscarded(id, discarded.data, context));
-    response.json(await readDraft(db, id));
   });
 
   return router;

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type DiscardedPageTexts,
   type MailPreview,
   type PagePreview,
   type PageTextRecord,
@@ -23,7 +22,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await product.db('page_text_drafts').delete();
-  await product.db('page_text_discards').delete();
   await product.db('page_texts').delete();
   await product.db('page_text_revisions').delete();
 });
@@ -125,21 +123,11 @@ describe('a change', () => {
     expect(await read()).toMatchObject({ state: 'changed', value: 'Later' });
   });
 
-  it('that is discarded can be restored, unless there is a newer one', async () => {
+  it('that is discarded leaves what is public', async () => {
     await keep('Thrown');
     await keep('Our firm', { key: OTHER });
-    const { body } = await command<{ id: string; count: number }>('discard');
-    expect(body.count).toBe(2);
+    expect((await command<{ count: number }>('discard')).body.count).toBe(2);
     expect((await read()).state).toBe('original');
-    await keep('Newer');
-    const [thrown] = (await ask<DiscardedPageTexts[]>(`${api}/discarded`, { cookie })).body;
-    expect(thrown).toMatchObject({ id: body.id, labels: expect.arrayContaining(['Footer: last line']) });
-    expect((await command(`discarded/${body.id}/restore`)).body).toEqual({ count: 1 });
-    expect((await read()).words).toBe('Newer');
-    expect((await read(OTHER)).words).toBe('Our firm');
-    await product.db('page_text_discards').update({ at: new Date(Date.now() - 31 * 86_400_000) });
-    await publishDueTexts(product.db);
-    expect((await command(`discarded/${body.id}/restore`)).status).toBe(404);
   });
 });
 

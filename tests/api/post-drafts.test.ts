@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DiscardedDraft, NewPreviewLink, OpenedDraft, SavedDraft } from '#shared/post-drafts.ts';
+import type { NewPreviewLink, OpenedDraft, SavedDraft } from '#shared/post-drafts.ts';
 import type { Post, RevisionSummary } from '#shared/posts.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
-import { deleteOldDiscards, publishDueChanges } from '../../api/posts/draft-changes.ts';
+import { publishDueChanges } from '../../api/posts/draft-changes.ts';
 import { ask } from '../support/admin-client.ts';
 import { animation } from '../support/images.ts';
 import { openSession, withAdmin } from '../support/sign-in.ts';
@@ -141,25 +141,12 @@ describe('changes of a public article', () => {
     });
   });
 
-  it('that are discarded can be restored for 30 days, unless there are newer ones', async () => {
+  it('that are discarded are gone; what is public stays', async () => {
     const post = await publicPost();
-    await keep(post.id, { title: 'Thrown', excerpt: 'Thrown too' });
+    await keep(post.id, { title: 'Thrown' });
     await ask(`${api}/${post.id}/draft`, { method: 'DELETE', cookie });
-    expect((await open(post.id)).fields).toEqual({});
-    await keep(post.id, { title: 'Newer' });
-    const list = async () =>
-      (await ask<DiscardedDraft[]>(`${api}/${post.id}/draft/discarded`, { cookie })).body;
-    const [thrown] = await list();
-    expect(thrown).toMatchObject({ by: 'Test Person', fields: expect.arrayContaining(['title', 'excerpt']) });
-    const back = await command<OpenedDraft>(post.id, `draft/discarded/${thrown?.id}/restore`);
-    expect(back.body.fields).toEqual({ title: 'Newer', excerpt: 'Thrown too' });
-    expect((await command(post.id, `draft/discarded/${thrown?.id}/restore`)).status).toBe(404);
-
-    await ask(`${api}/${post.id}/draft`, { method: 'DELETE', cookie });
-    await product.db('post_draft_discards').update({ at: product.db.raw(`now() - interval '31 days'`) });
-    expect(await list()).toEqual([]);
-    await deleteOldDiscards(product.db);
-    expect(await product.db('post_draft_discards')).toEqual([]);
+    expect(await open(post.id)).toMatchObject({ fields: {}, post: { title: post.title } });
+    expect(await audit(post.id)).toEqual(['create', 'discard']);
   });
 
   it('are shown by a reviewer’s link and the preview', async () => {

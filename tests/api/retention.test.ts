@@ -129,9 +129,7 @@ const WITHOUT_RULE: { readonly [why: string]: readonly string[] } = {
     ...['search_words', 'site_settings', 'specialities', 'team_members', 'testimonials', 'post_views'],
   ],
   'colleagues, who stay in the log': ['users', 'going_live_marks'],
-  'maintenance or a job deletes it': [
-    ...['erasures', 'media_folders', 'page_text_discards', 'post_draft_discards', 'creation_keys'],
-  ],
+  'maintenance or a job deletes it': [...['erasures', 'media_folders', 'creation_keys']],
   'campaigns, which say nothing about a reader': ['newsletters'],
   'ids of subscribers, who are nobody once their record is gone': ['newsletter_recipients'],
   'keyed hashes, so that nobody is written to again': ['suppressions'],

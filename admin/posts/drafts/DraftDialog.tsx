@@ -129,7 +129,7 @@ function Discard({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const work = async () => {
     await discard();
-    notify('The changes are discarded. For 30 days History keeps them.', { type: 'info' });
+    notify('The changes are discarded.', { type: 'info' });
   };
   return (
     <ConfirmDialog
@@ -140,7 +140,7 @@ function Discard({ onClose }: { onClose: () => void }) {
       isDangerous
       work={work}
     >
-      Readers go on seeing what they see now. For 30 days you can restore the changes from History.
+      Readers go on seeing what they see now. The changes cannot be restored.
     </ConfirmDialog>
   );
 }

@@ -23,10 +23,8 @@ import {
   beginPost,
   cancelScheduledDraft,
   discardDraft,
-  fetchDiscarded,
   fetchDraft,
   publishDraft,
-  restoreDiscarded,
   saveDraft,
   scheduleDraft,
 } from '../api.ts';
@@ -151,18 +149,11 @@ function DraftForm({ children, opened, defaultValues = {} }: DraftPageProps & { 
     const { id, version } = await savedDraft();
     show(await discardDraft(id, version));
   });
-  const readDiscarded = useEvent(async () => (latest.current ? fetchDiscarded(latest.current.id) : []));
-  const restore = useEvent(async (discarded: string) => {
-    const { id } = await savedDraft();
-    show(await restoreDiscarded(id, discarded));
-  });
   const [commands] = useState({
     publish,
     schedule,
     cancelSchedule,
     discard,
-    readDiscarded,
-    restore,
   });
 
   const drafting = useMemo(

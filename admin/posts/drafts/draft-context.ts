@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import type { DiscardedDraft } from '#shared/post-drafts.ts';
 import type { Post } from '#shared/posts.ts';
 import type { Autosave } from '../../forms/autosave.ts';
 
@@ -24,10 +23,7 @@ export interface Drafting {
   /** Schedules the changes for a time (ISO 8601). Rejects with the reason. */
   schedule(at: string): Promise<void>;
   cancelSchedule(): Promise<void>;
-  /** Discards the draft, which can be restored for 30 days. */
   discard(): Promise<void>;
-  readDiscarded(): Promise<DiscardedDraft[]>;
-  restore(id: string): Promise<void>;
 }
 
 export const DraftContext = createContext<Drafting | null>(null);

@@ -5,10 +5,8 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type Post, postSchema, REVISIONS_MAX, type Revision, type RevisionSummary } from '#shared/posts.ts';
 import { londonDateTime } from '#shared/words.ts';
-import { Discarded } from '../../forms/notices.tsx';
 import { LargeDialog } from '../../layout/LargeDialog.tsx';
 import { fetchRevision, fetchRevisions } from '../api.ts';
-import { useDraft } from '../drafts/draft-context.ts';
 import { differing, KEPT_FIELDS, RevisionComparison } from './FieldDifference.tsx';
 
 const FIELDS = Object.keys(postSchema.shape);
@@ -49,7 +47,6 @@ export function HistoryDialog({ post, onClose }: { post: Post; onClose: () => vo
         revision.data && <RestoreButton key={revision.data.id} revision={revision.data} onRestore={restore} />
       }
     >
-      <DiscardedChanges postId={post.id} onBack={onClose} />
       {error && (
         <Alert
           severity="error"
@@ -177,17 +174,4 @@ function Changes({ fields }: { fields: string[] }) {
   if (fields.length === 0) return 'The oldest stored version';
   const names = fields.map((field) => translate(`resources.posts.fields.${field}`, { _: field }));
   return `Changed: ${names.join(', ')}`;
-}
-
-function DiscardedChanges({ postId, onBack }: { postId: string; onBack: () => void }) {
-  const { readDiscarded, restore } = useDraft();
-  const translate = useTranslate();
-  const nameOf = (field: string) => translate(`resources.posts.fields.${field}`, { _: field });
-  const read = async () =>
-    (await readDiscarded()).map(({ fields, ...one }) => ({
-      ...one,
-      words: `Changed: ${fields.map(nameOf).join(', ')}`,
-    }));
-  const queryKey = ['post-drafts', 'discarded', postId];
-  return <Discarded queryKey={queryKey} read={read} restore={restore} onRestored={onBack} />;
 }
