@@ -3,7 +3,6 @@ import { PAGE_TEXT_RESOURCE } from '#shared/page-text-changes.ts';
 import { AUDIT_LOG, auditLogRouter } from './audit/routes.ts';
 import { backupsRouter } from './backups/routes.ts';
 import { binRouter, moveToBin } from './bin/restore.ts';
-import { consentChoiceRouter } from './consent-choices/routes.ts';
 import { availability } from './consultations/booking/availability.ts';
 import { readCalendarsSoon } from './consultations/booking/read-calendars.ts';
 import { tellAssigned } from './consultations/mails.ts';
@@ -30,7 +29,7 @@ import { settingsRouter } from './settings/routes.ts';
 import { sitePreviewRouter } from './site/preview-routes.ts';
 import { statusRouter } from './status/read-status.ts';
 import { importsRouter, importUploadRouter } from './subscriptions/import/routes.ts';
-import { mailEventCommandRouter, subscriptionRouter } from './subscriptions/routes.ts';
+import { subscriptionRouter } from './subscriptions/routes.ts';
 import { usersRouter } from './users/routes.ts';
 
 type Routes = readonly (readonly [path: string, routes: (services: Services) => Router])[];
@@ -49,14 +48,12 @@ const COMMANDS: Routes = [
   ['/newsletters', newslettersRouter],
   ['/subscription-imports', importsRouter],
   ['/subscriptions', subscriptionRouter],
-  ['/', mailEventCommandRouter],
   ['/mails', (services) => mailRouter(services, issueMailProof)],
   ['/consultations', consultationRouter],
   ['/privacy-requests', privacyRequestRouter],
   ['/personal-data', personalDataRouter],
   ['/status', statusRouter],
   ['/backups', backupsRouter],
-  ['/consent-choices', consentChoiceRouter],
   ['/users', usersRouter],
   ['/posts', postsRouter],
   ['/blog-export', blogExportRouter],

@@ -50,8 +50,8 @@ interface App {
 
 /** The whole product: before Express, it refuses addresses, answers from the page cache and sheds load. */
 export function createApp(services: Services, options: AppOptions): App {
-  const { environment, log, site, build, apiResponses } = services;
-  const logRequest = createRequestLog({ log, secretAfter: SECRET_AFTER, slow: environment.logSlowMs });
+  const { log, site, build, apiResponses } = services;
+  const logRequest = createRequestLog({ log, secretAfter: SECRET_AFTER });
   const headers = { api: apiHeaders(services.secure), pages: siteHeaders(services.configured) };
   const answerEarly = createAnswerEarly({
     logRequest,

@@ -18,7 +18,7 @@ import { publishDueTexts } from './page-texts/changes.ts';
 import { ERASURE_QUEUE, finishErasures, resumeErasures } from './personal-data/erase.ts';
 import { deleteExpiredLinks, mailResetLink, PASSWORD_FORGOTTEN_QUEUE } from './platform/auth/links.ts';
 import { deleteEndedSessions } from './platform/auth/session.ts';
-import { openDatabase, watchSlowQueries } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/database.ts';
 import type { OpenedJobs } from './platform/jobs/jobs.ts';
 import { openDelivery } from './platform/mail/delivery.ts';
 import { sweepMailFiles } from './platform/mail/mailer.ts';
@@ -60,7 +60,6 @@ export async function openBackground(
   const { environment, databaseUrl, log, settingsNow, mailer } = requests;
   const { dataDir } = environment;
   const db = openDatabase(databaseUrl, { max: CONNECTIONS, name: 'verve-background' });
-  watchSlowQueries(db, environment.logSlowMs, log);
   const services = { ...requests, db, library: openMedia({ ...requests.library, db }) };
   const delivery = openDelivery({ db, databaseUrl, mailer, log, onDeadAddress: recordHardBounce });
   const media = services.library;

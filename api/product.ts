@@ -11,7 +11,7 @@ import { openAuth } from './platform/auth/services.ts';
 import { ensureFirstAdmin } from './platform/auth/setup.ts';
 import { adminExists } from './platform/auth/users.ts';
 import { contentChanges } from './platform/cache/cache-until-changed.ts';
-import { openDatabase, watchSlowQueries } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/database.ts';
 import { listenToDatabase } from './platform/database/notifications.ts';
 import { watchDiskSpace, writtenFolders } from './platform/disk.ts';
 import type { Environment } from './platform/environment/environment.ts';
@@ -66,7 +66,6 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const configured = configuredSettings(environment);
   const settingsNow = (trx: Knex) => readEffectiveSettings(trx, configured);
   const db = openDatabase(databaseUrl, { max: environment.databaseConnections, statementSeconds: 60 });
-  watchSlowQueries(db, environment.logSlowMs, log);
   const [notifications, jobs, siteBuild] = await Promise.all([
     listenToDatabase(databaseUrl, log),
     openJobs({ databaseUrl, log, keepsSchedules: runsMaintenance }),

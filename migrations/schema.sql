@@ -891,7 +891,7 @@ create table import_images (
   created boolean default false not null,
   constraint import_images_import_id_foreign FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
   constraint import_images_pkey PRIMARY KEY (import_id, url_hash),
-  constraint import_images_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'fetched'::text, 'left'::text, 'failed'::text]))
+  constraint import_images_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'fetched'::text, 'failed'::text]))
 );
 CREATE INDEX import_images_import_id_state_index ON public.import_images USING btree (import_id, state);
 

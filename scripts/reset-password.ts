@@ -11,9 +11,6 @@ const USAGE = `Lets a locked-out person in again.
   npm run reset-password -- you@example.com
       prints a link by which a new password can be chosen, once and within an hour
 
-  npm run reset-password -- you@example.com --password-from-stdin
-      sets the password that is the first line of the input, and ends every session
-
   --without-second-factor
       turns the second factor off as well
 
@@ -33,7 +30,6 @@ async function run(): Promise<string[]> {
   const { positionals, values } = readArguments();
   const [email, ...more] = positionals;
   if (!email || more.length > 0) throw new StartError(USAGE);
-  const password = values['password-from-stdin'] ? await firstLine() : undefined;
   const { databaseUrl, dataDir, siteUrl } = readEnvironment(process.env);
   if (databaseUrl) await reachDatabase(databaseUrl);
   const embedded = databaseUrl ? undefined : await borrowEmbeddedPostgres({ dataDir });
@@ -41,7 +37,7 @@ async function run(): Promise<string[]> {
     const db = openDatabase(databaseUrl ?? embedded?.url ?? '', { max: 1 });
     try {
       const dropSecondFactor = values['without-second-factor'] === true;
-      return await recoverAccount(db, { email, siteUrl, password, dropSecondFactor });
+      return await recoverAccount(db, { email, siteUrl, dropSecondFactor });
     } finally {
       await db.destroy();
     }
@@ -55,19 +51,12 @@ function readArguments() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        'password-from-stdin': { type: 'boolean' },
         'without-second-factor': { type: 'boolean' },
       },
     });
   } catch (error) {
     throw new StartError(`${(error as Error).message}\n\n${USAGE}`);
   }
-}
-
-async function firstLine(): Promise<string> {
-  let text = '';
-  for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk;
-  return text.split(/\r?\n/, 1)[0] ?? '';
 }
 
 function explain(error: unknown): string {

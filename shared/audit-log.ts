@@ -32,8 +32,6 @@ export const AUDIT_WORDS = {
   stop: 'stopped sending',
   resume: 'resumed sending',
   resend: 'sent again',
-  mark_bounced: 'marked as bounced',
-  mark_complained: 'marked as reported for spam',
   analyse: 'read again',
   check: 'checked again',
   options: 'changed the options of',

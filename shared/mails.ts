@@ -7,7 +7,6 @@ export const MAIL_KINDS = [
   'consultation_notification',
   'consultation_assigned',
   'consultation_reminder',
-  'consultation_late',
   'consultation_reply',
   'appointment',
   'appointment_reminder',

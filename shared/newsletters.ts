@@ -158,16 +158,15 @@ export interface NewsletterProgress {
   sent_before_at: string | null;
 }
 
-/** Reasons of bounces. */
-const BOUNCE_REASONS = ['gone', 'full', 'refused', 'later', 'unknown'] as const;
-export type BounceReason = (typeof BOUNCE_REASONS)[number];
-
 /** A recipient who did not get it. */
 export interface NewsletterBounce {
   /** null if the subscription was deleted. */
   subscription_id: string | null;
   email: string | null;
-  reason: BounceReason;
+  /** The mail server's reply, if it refused the mail. */
+  error: string | null;
+  /** Whether a bounce that was reported later was for good; null without one. */
+  hard: boolean | null;
   /** Whether the address is suppressed. */
   taken_off: boolean;
 }

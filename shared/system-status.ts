@@ -41,10 +41,6 @@ export interface SystemStatus {
   /** Rules that failed in the last run. */
   retention_failed: RetentionRule[];
   retention_ran_at: string | null;
-  /** Active administrators, and those with two-step sign-in. */
-  administrators: { count: number; second_step: number };
-  /** Subject of the newsletter that is being sent. */
-  newsletter: string | null;
   /** When the database was created. */
   installed_at: string;
   /** Page cache of the process that answered; null in development. */

@@ -55,13 +55,7 @@ export const actionName = (action: AuditAction): string => inTitleCase(AUDIT_WOR
 const COMMAND_LINE = 'command line';
 
 /** Actions of the product itself, which no person is the actor of. */
-const AUTOMATIC: readonly AuditAction[] = [
-  'purge',
-  'mark_bounced',
-  'mark_complained',
-  'finish_erasure',
-  'publish',
-];
+const AUTOMATIC: readonly AuditAction[] = ['purge', 'finish_erasure', 'publish'];
 
 /** Actions that are about nothing but the person. */
 const ALONE: readonly AuditAction[] = ['sign_in', 'sign_out', 'sign_in_failed'];

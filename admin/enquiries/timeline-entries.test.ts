@@ -35,8 +35,5 @@ it('does not call an email sent that no mail server accepted', () => {
   expect(mailWords({ mail: 'consultation_notification', to: ['a@example.com'], delivery: 'written' })).toBe(
     'a@example.com was not told',
   );
-  expect(mailWords({ mail: 'consultation_late', to: ['a@example.com'], delivery: 'sent' })).toBe(
-    'a@example.com was told by email that it is late',
-  );
   expect(deliveryWords('written')).toBe('no mail server was set up');
 });

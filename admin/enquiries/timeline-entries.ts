@@ -57,7 +57,6 @@ const MAIL_WORDS: { readonly [kind: string]: readonly [string, string] } = {
 const TOLD: { readonly [kind: string]: string } = {
   consultation_notification: 'told',
   consultation_assigned: 'told by email that it is assigned to them',
-  consultation_late: 'told by email that it is late',
 };
 
 /** @returns a sentence about an automatic email, without a full stop */

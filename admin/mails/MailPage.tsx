@@ -8,7 +8,7 @@ import { ShowPage } from '../forms/ShowPage.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { DescriptionList, Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
-import { MailEventButtons, ResendButton } from './commands.tsx';
+import { ResendButton } from './commands.tsx';
 import { canBeResent, chipOf, KIND_LABELS, LIST_PATH, mailPath, outcomeOf } from './words.ts';
 
 /** /admin/mails/{id}: a message and its delivery history. */
@@ -59,11 +59,6 @@ function View({ mail, reload }: { mail: OutgoingMail; reload: () => void }) {
           <Panel title="Details">
             <Headers mail={mail} />
           </Panel>
-          {mail.kind === 'newsletter' && (
-            <Panel title="Report a problem">
-              <MailEventButtons resource="mails" id={mail.id} />
-            </Panel>
-          )}
         </Box>
       </Box>
     </>

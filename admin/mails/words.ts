@@ -7,7 +7,6 @@ export const KIND_LABELS: { readonly [kind in MailKind]: string } = {
   consultation_notification: 'Enquiry: to the team',
   consultation_assigned: 'Enquiry: assigned to a colleague',
   consultation_reminder: 'Enquiry: reminder to the team',
-  consultation_late: 'Enquiry: late, to a colleague',
   consultation_reply: 'Enquiry: reply',
   appointment: 'Enquiry: appointment',
   appointment_reminder: 'Enquiry: reminder of an appointment',

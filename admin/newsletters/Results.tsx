@@ -3,6 +3,7 @@ import { Box, Button, Link, List, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useNotify } from 'react-admin';
+import { troubleOf } from '#shared/mail-troubles.ts';
 import {
   BOUNCES_NAMED,
   type Newsletter,
@@ -20,15 +21,7 @@ import { adminApi } from '../session/http.ts';
 import { editPath, LIST_PATH as SUBSCRIBERS } from '../subscriptions/tags.tsx';
 import { Preview } from './Preview.tsx';
 import { Resend, Sending } from './Sending.tsx';
-import {
-  apiPath,
-  BOUNCE_WORDS,
-  command,
-  span,
-  stateWords,
-  useNewCampaign,
-  webPath,
-} from './start-campaign.tsx';
+import { apiPath, command, span, stateWords, useNewCampaign, webPath } from './start-campaign.tsx';
 
 /** The results of a campaign that was started. */
 export function Results({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {
@@ -145,14 +138,14 @@ function Bounces(props: { newsletter: Newsletter; bounces: NewsletterBounce[]; o
         </Typography>
       )}
       <List disablePadding sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
-        {bounces.map(({ subscription_id, email, reason, taken_off }, index) => (
+        {bounces.map(({ subscription_id, email, taken_off, ...why }, index) => (
           <li key={subscription_id ?? index}>
             {subscription_id && email ? (
               <RouterLink to={editPath(subscription_id)}>{email}</RouterLink>
             ) : (
               (email ?? 'Deleted since')
             )}
-            {`: ${BOUNCE_WORDS[reason]}. ${taken_off ? 'Taken off the list.' : 'Will be tried with the next campaign.'}`}
+            {`: ${reasonOf(why)} ${taken_off ? 'Taken off the list.' : 'Will be tried with the next campaign.'}`}
           </li>
         ))}
       </List>
@@ -162,6 +155,13 @@ function Bounces(props: { newsletter: Newsletter; bounces: NewsletterBounce[]; o
       <Resend newsletter={newsletter} onResent={onChanged} />
     </Panel>
   );
+}
+
+function reasonOf({ error, hard }: Pick<NewsletterBounce, 'error' | 'hard'>): string {
+  if (error) return troubleOf(error).what;
+  return hard === false
+    ? 'Their server could not take it for now.'
+    : 'This address does not exist, or no longer.';
 }
 
 function OnTheWeb({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {

@@ -3,13 +3,7 @@ import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import {
-  type BounceReason,
-  type Newsletter,
-  type NewsletterProgress,
-  PER_MINUTE,
-  SUBJECT_MAX,
-} from '#shared/newsletters.ts';
+import { type Newsletter, type NewsletterProgress, PER_MINUTE, SUBJECT_MAX } from '#shared/newsletters.ts';
 import type { Post } from '#shared/posts.ts';
 import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 import { londonDayName, londonTimeOfDay, plural } from '#shared/words.ts';
@@ -185,11 +179,3 @@ export function madeOf(newsletter: Pick<Newsletter, 'post_titles' | 'recipient_t
   const tags = withTags(newsletter);
   return tags ? `${from}, to those${tags}` : from;
 }
-
-export const BOUNCE_WORDS: { readonly [reason in BounceReason]: string } = {
-  gone: 'This address does not exist, or no longer',
-  full: 'The mailbox is full',
-  refused: 'Their server refuses our email',
-  later: 'Their server could not take it for now',
-  unknown: 'Their server did not say why',
-};

@@ -1,14 +1,9 @@
-import DownloadIcon from '@mui/icons-material/Download';
-import { Button } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { CONSENT_CHOICES, type ConsentChoice } from '#shared/consent-choices.ts';
 import { londonDateTime } from '#shared/words.ts';
-import { saveFile } from '../browser.ts';
-import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { DayRange } from '../forms/inputs.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, TimeCol } from '../lists/RecordTable.tsx';
-import { httpClient } from '../session/http.ts';
 
 const LABELS: { readonly [choice in ConsentChoice['choice']]: string } = {
   accept_all: 'Accepted all',
@@ -42,16 +37,11 @@ export function ConsentChoiceList() {
           <DataTable.Col<ConsentChoice> label="Allowed" render={allowed} />
           <DataTable.Col<ConsentChoice> source="policy_version" />
           <DataTable.Col<ConsentChoice> source="consent_id" />
-          <DataTable.Col<ConsentChoice>
-            label="Proof"
-            render={({ consent_id }) => <ProofButton consentId={consent_id} />}
-          />
         </RecordTable>
       }
       card={(row) => ({
         title: `${LABELS[row.choice]}, ${londonDateTime(row.created_at)}`,
         lines: [`Allowed: ${allowed(row)}`, `Policy version ${row.policy_version}`, row.consent_id],
-        actions: <ProofButton consentId={row.consent_id} />,
       })}
     />
   );
@@ -59,21 +49,3 @@ export function ConsentChoiceList() {
 
 const allowed = ({ analytics, marketing }: ConsentChoice): string =>
   ['essential', analytics && 'analytics', marketing && 'marketing'].filter(Boolean).join(', ');
-
-/** Downloads every choice of one browser, as evidence. */
-function ProofButton({ consentId }: { consentId: string }) {
-  const { run } = useCommand(() => httpClient(`/api/admin/consent-choices/proof/${consentId}`), {
-    done: ({ body }) => saveFile(`consent-${consentId}.json`, 'application/json', body),
-  });
-  return (
-    <Button
-      size="small"
-      color="secondary"
-      startIcon={<DownloadIcon />}
-      onClick={() => run()}
-      aria-label={`Proof of ${consentId}`}
-    >
-      Proof
-    </Button>
-  );
-}

@@ -6,7 +6,6 @@ import { SourceInput, TimeInput } from '../forms/inputs.tsx';
 import { SpamAlert } from '../forms/SpamAlert.tsx';
 import { DescriptionList, FormColumn, Panel } from '../layout/Panel.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
-import { MailEventButtons } from '../mails/commands.tsx';
 import { aboutPath } from '../mails/words.ts';
 import { LIST_PATH, SubscriberTagsInput } from './tags.tsx';
 
@@ -83,7 +82,6 @@ function History() {
         ]}
       />
       <Link to={aboutPath('subscriptions', record.id)}>Emails sent about this subscription</Link>
-      {record.status !== 'suppressed' && <MailEventButtons resource="subscriptions" id={record.id} />}
     </Panel>
   );
 }

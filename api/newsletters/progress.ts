@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import {
   BOUNCES_NAMED,
-  type BounceReason,
   type NewsletterBounce,
   type NewsletterProgress,
   type NewsletterResults,
@@ -145,30 +144,10 @@ async function readBounces(db: Knex, id: string): Promise<NewsletterBounce[]> {
   return rows.map(({ subscription_id, email, status, mail_state, last_error, hard }) => ({
     subscription_id,
     email,
-    reason: reasonOf(mail_state === 'failed' ? last_error : null, hard),
+    error: mail_state === 'failed' ? last_error : null,
+    hard,
     taken_off: status !== 'confirmed',
   }));
-}
-
-/** Enhanced status codes (RFC 3463) come first, as they are more precise than reply codes. */
-const REASONS: readonly (readonly [RegExp, BounceReason])[] = [
-  [/\b[45]\.(?:1\.[0-3]|1\.6|1\.10|2\.1)\b/, 'gone'],
-  [/\b[45]\.2\.2\b/, 'full'],
-  [/\b[45]\.7\.\d+\b/, 'refused'],
-  [/\b552\b/, 'full'],
-  [/\b55[014]\b/, 'refused'],
-  [/\b4\d\d\b|ECONN|ETIMEDOUT|timeout/i, 'later'],
-];
-
-/**
- * @param error the mail server's reply, if it refused the mail
- * @param hard whether a later bounce was permanent; such reports have no text
- */
-function reasonOf(error: string | null, hard: boolean | null): BounceReason {
-  const found = error ? REASONS.find(([pattern]) => pattern.test(error)) : undefined;
-  if (found) return found[1];
-  if (hard === null) return 'unknown';
-  return hard ? 'gone' : 'later';
 }
 
 async function readSender(db: Knex, id: string): Promise<string | null> {

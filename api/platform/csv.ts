@@ -11,29 +11,14 @@ export function csvCell(value: unknown): string {
 
 /** A telephone number, perhaps with an extension: nothing in it can be run as a formula. */
 const PHONE = /^\+?\d[\d\s()./-]*(?:ext\.? ?\d{1,6})?$/i;
-/** What comes before the rest of a number: the UK's prefixes, or that of another country (ITU-T E.164). */
-const UK = /^(?:\+44|0044|0(?!0))/;
-const ABROAD = /^(?:\+|00)(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
-/** UK area codes without their 0 (Ofcom, National Telephone Numbering Plan). */
-const AREA = /^(?:2\d|1(?:1\d|\d1)|[389]\d\d|\d{4})/;
-
 /**
- * @returns a cell with a telephone number in groups: spreadsheets take digits without spaces for a number and drop a first 0 or
- * plus, and those between hyphens for a sum
+ * @returns a cell with a telephone number: spreadsheets take digits without a space for a number and drop a first 0 or plus, and
+ * those between hyphens for a sum
  */
 export function phoneCell(phone: string | null): string {
   if (phone === null || !PHONE.test(phone)) return csvCell(phone);
   const spaced = phone.replace(/[\s./-]+/g, ' ').trim();
-  return `"${/^\+?\d+$/.test(spaced) ? inGroups(spaced) : spaced}"`;
-}
-
-function inGroups(number: string): string {
-  const isUk = UK.test(number);
-  const [prefix = ''] = (isUk ? UK : ABROAD).exec(number) ?? [];
-  const [area = ''] = (isUk && AREA.exec(number.slice(prefix.length))) || [];
-  const local = number.slice(prefix.length + area.length);
-  const groups = local.length > 6 ? [local.slice(0, -4), local.slice(-4)] : [local];
-  return [...(prefix === '0' ? [prefix + area] : [prefix, area]), ...groups].filter(Boolean).join(' ');
+  return `"${spaced.replace(/^(\+44|\+\d|\d{5})(?=\d+$)/, '$1 ')}"`;
 }
 
 const YES = /^(?:yes|y|true|t|on|x|✓|✔|1)$/i;

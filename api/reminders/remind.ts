@@ -19,17 +19,8 @@ export interface ReminderServices {
   addressOf(trx: Knex, id: string): Promise<string | null>;
 }
 
-/** Days after the promised time for which a late request is reported. */
-const LATE_DAYS = 2;
-
-/** Reminds of enquiries before the promised response time, and tells of those that are late. */
-export async function remindOfConsultations(services: ReminderServices): Promise<void> {
-  await remindOfWaiting(services);
-  await tellOfLate(services);
-}
-
-/** Reminds the team and the assignee, once, of each request whose promised response time is about to end. */
-function remindOfWaiting(services: ReminderServices): Promise<void> {
+/** Reminds the team and the assignee, once, of each enquiry whose promised response time is about to end. */
+export function remindOfConsultations(services: ReminderServices): Promise<void> {
   const { addressOf } = services;
   return remind<AssignedConsultation>(
     services,
@@ -46,30 +37,6 @@ function remindOfWaiting(services: ReminderServices): Promise<void> {
       trx('consultations as r')
         .where('r.status', 'new')
         .whereRaw('r.respond_by between now() and now() + make_interval(hours => ?)', [WARN_HOURS])
-        .select('r.*'),
-  );
-}
-
-/** Tells the assignee, once, of each request whose promised response time has passed. */
-function tellOfLate(services: ReminderServices): Promise<void> {
-  const { addressOf } = services;
-  return remind<AssignedConsultation>(
-    services,
-    {
-      kind: 'consultation_late',
-      resource: 'consultations',
-      write: lateConsultation,
-      readers: async (trx, { assignee_id }) => {
-        const assignee = await addressOf(trx, assignee_id as string);
-        return assignee ? [assignee] : [];
-      },
-    },
-    (trx) =>
-      trx('consultations as r')
-        .where('r.status', 'new')
-        .whereNotNull('r.assignee_id')
-        // Not of those that are long overdue, such as old requests at the first start.
-        .whereRaw('r.respond_by between now() - make_interval(days => ?) and now()', [LATE_DAYS])
         .select('r.*'),
   );
 }
@@ -162,27 +129,6 @@ export interface WaitingPrivacyRequest {
   id: string;
   kind: PrivacyRequestKind;
   due_at: string;
-}
-
-/** Tells the assignee that the promised response time is over. */
-export function lateConsultation(request: WaitingConsultation, to: string, site: SiteIdentity): NewMail {
-  const name = `${request.first_name} ${request.last_name}`;
-  return {
-    kind: 'consultation_late',
-    about: { resource: 'consultations', record_id: request.id },
-    to,
-    subject: `Late: ${name}, ${request.company_name} has no answer yet`,
-    ...layoutMail({
-      site,
-      heading: 'An enquiry is late',
-      paragraphs: [
-        `${name} of ${request.company_name} asked for a consultation. It is assigned to you, and nobody has answered yet.`,
-        `We promised an answer by ${londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time. Mark the enquiry as replied once you have written or called.`,
-      ],
-      action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
-      footnote: 'You are getting this email, once for each enquiry, because it is assigned to you.',
-    }),
-  };
 }
 
 /** Reminds a member of the team of a legal deadline, without the request's message. */

@@ -21,8 +21,6 @@ const JOB_STUCK_SECONDS = 60 * 60;
 const DISK_LOW = 0.1;
 const DISK_LOW_BYTES = 2e9;
 const DISK_FULL_BYTES = 2e8;
-/** Assumed size of a picture with its smaller versions. */
-const PICTURE_BYTES = 1_500_000;
 
 type State = Omit<HealthItem, 'subject'> & {
   /** A few words, which may follow 'Red:'; none if it is green. */
@@ -34,12 +32,10 @@ export function healthOf(facts: HealthFacts, now: number): Omit<Health, 'told'> 
   const states: [subject: string, state: State][] = [
     ['Website', website(facts)],
     ['Email', email(facts, now)],
-    ['Newsletter', newsletter(facts)],
     ['Backup', backup(facts, now)],
     ['Storage', storage(facts)],
     ['Data deletion', deletion(facts, now)],
     ['Background tasks', tasks(facts)],
-    ['Security', security(facts)],
   ];
   const ordered = (['red', 'amber', 'green'] as const).flatMap((level) =>
     states.filter(([, state]) => state.level === level),
@@ -133,14 +129,6 @@ function email({ mail }: HealthFacts, now: number): State {
   return green(`Email is going out.${last}${unreported}`, { label: 'Sent email', to: '/mails' });
 }
 
-function newsletter({ newsletter: subject }: HealthFacts): State {
-  const sentence = subject ? `“${subject}” is going out now.` : 'No campaign is going out at the moment.';
-  return green(sentence, {
-    label: 'Campaigns',
-    to: '/campaigns',
-  });
-}
-
 function backup({ backup: last, installed_at }: HealthFacts, now: number): State {
   const since = last?.at ?? installed_at;
   const age = now - Date.parse(since);
@@ -175,8 +163,7 @@ function storage({ disk, media }: HealthFacts): State {
   if (media.storage === 'bucket')
     return green(`${plural(media.images, 'picture')} stored outside this server.`);
   if (disk.total === 0) return green('Pictures are stored on this server.');
-  const more = figure(rounded(disk.free / PICTURE_BYTES));
-  return green(`There is room for about ${more} more pictures.`);
+  return green(`Pictures are stored on this server, whose disk has ${byteSize(disk.free)} left.`);
 }
 
 function deletion({ retention_failed, retention_ran_at, ...facts }: HealthFacts, now: number): State {
@@ -229,24 +216,6 @@ function tasks({ queues, maintenance }: HealthFacts): State {
   return green('Everything that runs automatically is on time.');
 }
 
-function security({ administrators: { count, second_step } }: HealthFacts): State {
-  const who =
-    count === 1 ? 'The only administrator signs in' : `All ${inWords(count)} administrators sign in`;
-  const some =
-    count === 1
-      ? 'The only administrator signs in without'
-      : `${figure(second_step)} of ${figure(count)} administrators use`;
-  const sentence =
-    second_step === count
-      ? `${who} with a second step.`
-      : `${some} a second step. ${count === 1 ? 'Switch' : 'Each switches'} it on under Your account.`;
-  const isMine = count === 1 && second_step === 0;
-  return green(
-    sentence,
-    isMine ? { label: 'Your account', to: '/account' } : { label: 'Colleagues', to: '/users' },
-  );
-}
-
 const green = (sentence: string, action: State['action'] = null): State => ({
   level: 'green',
   headline: '',
@@ -279,9 +248,3 @@ const clock = (moment: string | null) =>
         minute: '2-digit',
         hourCycle: 'h23',
       });
-
-/** Rounds an estimate to its first digit. */
-function rounded(count: number): number {
-  const size = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))));
-  return Math.floor(count / size) * size;
-}

@@ -73,20 +73,10 @@ async function readDatabase(db: Knex): Promise<SystemStatus['database']> {
 
 async function readRest(
   db: Knex,
-): Promise<
-  Pick<
-    HealthFacts,
-    'retention_failed' | 'retention_ran_at' | 'administrators' | 'newsletter' | 'installed_at'
-  >
-> {
+): Promise<Pick<HealthFacts, 'retention_failed' | 'retention_ran_at' | 'installed_at'>> {
   const { rows } = await db.raw(`select
     (select coalesce(json_agg(rule order by rule), '[]') from retention_runs where failed_at is not null) as retention_failed,
     (select max(ran_at) from retention_runs) as retention_ran_at,
-    (select json_build_object('count', count(*), 'second_step', count(f.user_id)) from user_roles r
-      join users u on u.id = r.user_id and u.status = 'active'
-      left join second_factors f on f.user_id = u.id and f.confirmed_at is not null
-      where r.role = 'admin') as administrators,
-    (select subject from newsletters where state in ('queued', 'sending') order by started_at limit 1) as newsletter,
     (select min(migration_time) from knex_migrations) as installed_at`);
   return rows[0];
 }

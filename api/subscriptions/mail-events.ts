@@ -17,8 +17,8 @@ export interface MailEvent {
   at?: string | undefined;
 }
 
-/** Where a report comes from: the mail server's reply, the signed webhook, or a person in the back office. */
-export type MailEventSource = 'smtp' | 'webhook' | 'admin';
+/** Where a report comes from: the mail server's reply, or the signed webhook. */
+type MailEventSource = 'smtp' | 'webhook';
 
 /**
  * Records a report about a mail or an address. A hard bounce or a complaint suppresses the address at once; soft bounces are

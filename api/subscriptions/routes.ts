@@ -1,9 +1,8 @@
-import express, { type RequestHandler, Router } from 'express';
+import express, { Router } from 'express';
 import * as z from 'zod';
-import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import type { MailWebhook } from '../platform/environment/environment.ts';
-import { ApiError, parse } from '../platform/http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { refuseHalfCharacters, requireUtf8 } from '../platform/http/body.ts';
 import { approveRoute } from '../platform/http/crud-router.ts';
 import { exportRoutes } from '../platform/http/export.ts';
@@ -86,36 +85,4 @@ function readJson(raw: Buffer): unknown {
   } catch {
     throw new ApiError('malformed', 'The body is not JSON.');
   }
-}
-
-const byHandSchema = z.object({
-  type: z.enum(['bounce', 'complaint'], { error: 'Must be bounce or complaint' }),
-});
-
-/** The commands 'It bounced' and 'They complained' on mails and subscriptions. */
-export function mailEventCommandRouter({ db }: Services): Router {
-  const router = Router();
-  const command = (resource: 'mails' | 'subscriptions', column: 'to_address' | 'email'): RequestHandler[] => [
-    requirePermission('edit', 'subscriptions'),
-    async (request, response) => {
-      const { type } = parse(byHandSchema, request.body);
-      const id = parse(z.uuid(), request.params.id);
-      await db.transaction(async (trx) => {
-        const record = await trx(resource).where({ id }).first();
-        if (!record) throw new ApiError('not_found', 'This record does not exist, or it was deleted.');
-        const about =
-          resource === 'mails' ? { message_id: record.message_id } : { recipient: record[column] };
-        await recordMailEvent(trx, { type, hard: true, at: new Date().toISOString(), ...about }, 'admin');
-        await recordAction(trx, request, {
-          action: type === 'bounce' ? 'mark_bounced' : 'mark_complained',
-          resource,
-          record_id: id,
-        });
-      });
-      response.json({ id, type });
-    },
-  ];
-  router.post('/mails/:id/mail-event', ...command('mails', 'to_address'));
-  router.post('/subscriptions/:id/mail-event', ...command('subscriptions', 'email'));
-  return router;
 }

@@ -182,7 +182,6 @@ describe('what was started with old credentials', () => {
       recoverAccount(product.db, {
         email: person.email,
         siteUrl: product.url,
-        password: undefined,
         dropSecondFactor: true,
       }),
   };

@@ -2,11 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
-import { signIn, withAdmin } from '../support/sign-in.ts';
 
 const SECRET = 'a secret of more than thirty-two characters';
 
-const { product, cookie: admin } = withAdmin({
+const product = withProduct({
   env: { MAIL_WEBHOOK_SERVICE: 'brevo', MAIL_WEBHOOK_SECRET: SECRET },
 });
 const silent = withProduct();
@@ -154,24 +153,4 @@ describe('an event', () => {
       await ask(`${product.url}/api/subscribe-newsletter`, { body: { email, company: '' } });
     expect(await product.db('mails').pluck('to_address')).toEqual([bounced.email]);
   });
-});
-
-it('an admin can mark a subscriber or mail by hand, which is logged; staff cannot', async () => {
-  const { id, email } = await subscriber();
-  const address = `${product.url}/api/admin/subscriptions/${id}/mail-event`;
-  const staff = await signIn(product, 'staff');
-  expect((await ask(address, { cookie: staff, body: { type: 'bounce' } })).status).toBe(403);
-  expect((await ask(address, { cookie: admin, body: { type: 'delivered' } })).status).toBe(422);
-  expect((await ask(address, { cookie: admin, body: { type: 'bounce' } })).status).toBe(200);
-  expect((await row(id)).status).toBe('suppressed');
-  const mail = await insertMail({ to_address: email, message_id: '<m@example.com>' });
-  const onMail = `${product.url}/api/admin/mails/${mail}/mail-event`;
-  expect((await ask(onMail, { cookie: admin, body: { type: 'complaint' } })).status).toBe(200);
-  expect(await reasons()).toEqual(['complained']);
-  const actions = await product
-    .db('audit_log')
-    .whereIn('record_id', [id, mail])
-    .orderBy('id')
-    .pluck('action');
-  expect(actions).toEqual(['mark_bounced', 'mark_complained']);
 });

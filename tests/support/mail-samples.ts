@@ -25,11 +25,7 @@ import {
   privacyRequestAcknowledgement,
   privacyRequestNotification,
 } from '../../api/privacy-requests/mails.ts';
-import {
-  consultationReminder,
-  lateConsultation,
-  privacyRequestReminder,
-} from '../../api/reminders/remind.ts';
+import { consultationReminder, privacyRequestReminder } from '../../api/reminders/remind.ts';
 import { overMail, redMail } from '../../api/status/alert.ts';
 import { subscriptionConfirmation, subscriptionWelcome } from '../../api/subscriptions/mails.ts';
 import { deterministicId } from '../../seeds/deterministic-id.ts';
@@ -213,7 +209,6 @@ export function sampleMails(
       'consultations assigned': severalMail(3, { ...told, colleague: person }),
     },
     consultation_reminder: { 'consultation reminder': consultationReminder(request, team, site) },
-    consultation_late: { 'consultation late': lateConsultation(request, team, site) },
     consultation_reply: { reply: replyMail(request, written, site) },
     appointment: {
       'appointment, visitor': agreed.forVisitor,

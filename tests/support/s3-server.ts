@@ -57,7 +57,6 @@ export async function startS3(): Promise<S3Server> {
       MEDIA_S3_BUCKET: BUCKET,
       MEDIA_S3_ACCESS_KEY_ID: KEY_ID,
       MEDIA_S3_SECRET_ACCESS_KEY: SECRET,
-      MEDIA_S3_PREFIX: 'site/',
     },
     get isBroken() {
       return state.isBroken;

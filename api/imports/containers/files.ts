@@ -66,13 +66,11 @@ export async function readJson(input: ReaderInput): Promise<Fields> {
   );
 }
 
-/** Links of a feed or a web page. */
+/** Whether a document is a web page, and the feed that it names. */
 export interface FeedHead {
   isWebPage: boolean;
   /** The first feed of posts that a web page links to. */
   feed: string | null;
-  /** The page of older posts. */
-  next: string | null;
 }
 
 /** Bytes read at the beginning of a large document. */
@@ -87,8 +85,8 @@ export async function readFeedHead(file: string, url: string): Promise<FeedHead>
     .toString()
     .replace(/^\uFEFF/, '')
     .trimStart();
-  const [head = ''] = start.split(/<(?:item|entry)[\s/>]/, 1);
-  const links = Array.from(head.matchAll(/<(?:[\w-]+:)?link\s([^<>]*)>/gi), ([, given = '']) =>
+  if (!WEB_PAGE.test(start)) return { isWebPage: false, feed: null };
+  const links = Array.from(start.matchAll(/<(?:[\w-]+:)?link\s([^<>]*)>/gi), ([, given = '']) =>
     Object.fromEntries(
       Array.from(given.matchAll(ATTRIBUTE), ([, name = '', ...values]) => [
         name.toLowerCase(),
@@ -96,16 +94,9 @@ export async function readFeedHead(file: string, url: string): Promise<FeedHead>
       ]),
     ),
   );
-  if (WEB_PAGE.test(head)) {
-    const feeds = links.filter(
-      ({ rel = '', type = '' }) => /(?:^|\s)alternate(?:\s|$)/i.test(rel) && FEED_TYPE.test(type),
-    );
-    const posts = feeds.find(({ title, href }) => !/comment/i.test(`${title} ${href}`)) ?? feeds[0];
-    return { isWebPage: true, feed: resolveUrl(posts?.href ?? '', url), next: null };
-  }
-  // JSON Feed's next_url, or RFC 5005, before the first entry.
-  const named = start.startsWith('{')
-    ? /(?<!\\)"next_url"\s*:\s*"([^"\\]*(?:\\\/[^"\\]*)*)"/.exec(start)?.[1]?.replaceAll('\\/', '/')
-    : links.find(({ rel }) => rel?.toLowerCase() === 'next')?.href;
-  return { isWebPage: false, feed: null, next: resolveUrl(named ?? '', url) };
+  const feeds = links.filter(
+    ({ rel = '', type = '' }) => /(?:^|\s)alternate(?:\s|$)/i.test(rel) && FEED_TYPE.test(type),
+  );
+  const posts = feeds.find(({ title, href }) => !/comment/i.test(`${title} ${href}`)) ?? feeds[0];
+  return { isWebPage: true, feed: resolveUrl(posts?.href ?? '', url) };
 }

@@ -30,8 +30,7 @@ const COLUMNS = {
     'published ispublished public ispublic visible isvisible active isactive live islive enabled isenabled',
   /** Anything but a no says that it was not public: a yes, a time, or a password. */
   hidden:
-    'draft isdraft archived isarchived archivedat archivedon unpublished isunpublished unpublishedat unpublishedon inactive disabled isdisabled deleted isdeleted deletedat deletedon trashed',
-  private: 'hidden ishidden private isprivate unlisted isunlisted membersonly password postpassword',
+    'draft isdraft archived isarchived archivedat archivedon unpublished isunpublished unpublishedat unpublishedon inactive disabled isdisabled deleted isdeleted deletedat deletedon trashed hidden ishidden private isprivate unlisted isunlisted membersonly password postpassword',
   /** Who could read it. */
   visibility: 'visibility postvisibility audience access',
 } as const;
@@ -84,7 +83,8 @@ function listIn(cell: string): string[] {
 
 function csvPost(row: Row): SourcePost {
   const notes = new Notes();
-  const { status, date } = publicationOf(row, notes);
+  const date = dateIn(row, 'date') ?? dateIn(row, 'created');
+  const status = statusOf(row, date, notes);
   const url = resolveUrl(first(row, 'url'), null);
   const [title, content] = [first(row, 'title'), first(row, 'content')];
   const minutes = Number(/^\d{1,3}(?=\D|$)/.exec(first(row, 'readTime'))?.[0] ?? 0);
@@ -112,41 +112,16 @@ function csvPost(row: Row): SourcePost {
 
 const PUBLIC = /^(?:publish(?:ed)?|live|public|scheduled|future|everyone|everybody|all|visible)$/i;
 
-/** A post is a draft unless the table says that it was public; whatever says that it was hidden counts most. */
-function publicationOf(row: Row, notes: Notes): { status: SourceStatus; date: string | null } {
-  const dates = cellsOf(row, 'date').filter((cell) => yesOrNo(cell) === null && !NEVER.test(cell));
-  const published = dates.map((cell) => parseDate(cell)).find(Boolean) ?? null;
-  const shown = namesOf('shown').flatMap((name) => {
-    const cell = row[name];
-    // A column "published" may have the time.
-    const isTime = name === 'published' && cell && dates.includes(cell) && (parseDate(cell) || !published);
-    return !cell || isTime ? [] : [yesOrNo(cell)];
-  });
-  const isMarked = (field: Field) =>
-    cellsOf(row, field).some((cell) => yesOrNo(cell) !== false && !NEVER.test(cell));
-  const created = dateIn(row, 'created');
-  const date = published ?? created;
-  const draft = (why?: string) => {
-    if (why) notes.warning('status', `${why}, so it comes as a draft`);
-    return { status: 'draft', date } as const;
-  };
-
-  if (isMarked('private') || cellsOf(row, 'visibility').some((cell) => !PUBLIC.test(cell)))
-    return { status: 'private', date };
-  const stated = first(row, 'status');
-  if (isMarked('hidden') || shown.includes(false) || (stated && !PUBLIC.test(stated))) return draft();
-  if (shown.includes(null)) return draft('Whether it was published is not understood');
-  if (dates.length > 0 && !published) {
-    const cell = dates[0]?.slice(0, 100);
-    notes.warning('date', `The date is not one that can be read: ${cell}. So it comes as a draft`);
-    return draft();
-  }
-  const isSaid = shown.length > 0 || stated !== '';
-  // Where there is a column for the time of publishing, an empty one says that there was none.
-  const hasDates = namesOf('date').some((name) => name in row);
-  if (!isSaid && !(hasDates ? published : created))
-    return draft('Nothing in the table says that it was published');
-  return { status: date && Date.parse(date) > Date.now() ? 'scheduled' : 'published', date };
+/** A post is public only if the table says so, and nothing in it says that it was not. */
+function statusOf(row: Row, date: string | null, notes: Notes): SourceStatus {
+  const hides = cellsOf(row, 'hidden').some((cell) => yesOrNo(cell) !== false && !NEVER.test(cell));
+  const isFor = (cell: string) => yesOrNo(cell) ?? (PUBLIC.test(cell) || parseDate(cell) !== null);
+  const said = (['shown', 'status', 'visibility'] as const).flatMap((field) => cellsOf(row, field));
+  const isPublic = said.length > 0 ? said.every(isFor) : dateIn(row, 'date') !== null;
+  if (!hides && isPublic) return date && Date.parse(date) > Date.now() ? 'scheduled' : 'published';
+  if (!hides && said.length === 0)
+    notes.warning('status', 'Nothing in the table says that it was published, so it comes as a draft');
+  return 'draft';
 }
 
 /** No time, as databases and exports write it. */

@@ -1,19 +1,14 @@
 import type { Knex } from 'knex';
 import { EMAIL_PATTERN, withAsciiDomain } from '#shared/email.ts';
-import { PASSWORD_MIN } from '#shared/limits.ts';
-import { normalPassword, PASSWORD_MAX_BYTES } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { StartError } from '../process/start-error.ts';
 import { issueLink } from './links.ts';
-import { hashPassword, isOftenUsed, OFTEN_USED } from './passwords.ts';
 import { dropSecondFactor } from './second-factor.ts';
 import { administratorAddresses, endAccess, findUserByEmail } from './users.ts';
 
 interface AccountRecovery {
   email: string;
   siteUrl: string;
-  /** The new password; undefined makes a one-time link instead. */
-  password: string | undefined;
   /** Also turns the second factor off, for somebody who lost the phone and the recovery codes. */
   dropSecondFactor: boolean;
 }
@@ -21,13 +16,11 @@ interface AccountRecovery {
 /**
  * Lets a locked-out person in again, for anyone who may run commands on the server. Written to the audit log.
  * @returns lines that say what was done
- * @throws StartError for an unknown address or a password against the rules
+ * @throws StartError for an unknown address
  */
 export async function recoverAccount(db: Knex, recovery: AccountRecovery): Promise<string[]> {
-  if (recovery.password !== undefined) await checkPassword(recovery.password);
   const email = withAsciiDomain(recovery.email.trim());
   if (!EMAIL_PATTERN.test(email)) throw new StartError(`${email} is not an email address.`);
-  const password_hash = recovery.password === undefined ? undefined : await hashPassword(recovery.password);
   return db.transaction(async (trx) => {
     const user = await findUserByEmail(trx, email);
     if (!user) throw new StartError(await unknownAddress(trx, email));
@@ -43,30 +36,14 @@ export async function recoverAccount(db: Knex, recovery: AccountRecovery): Promi
     }
     // Also before printing a link, as an intruder may have locked the person out.
     details.sessions_ended = await endAccess(trx, user.id);
-    if (password_hash) {
-      await trx('users').where({ id: user.id }).update({ password_hash });
-      lines.push(`The password of ${user.email} is set, and every session has ended. Sign in at:`);
-      lines.push(`  ${recovery.siteUrl}/admin/login`);
-    } else {
-      const link = { user_id: user.id, purpose: 'password_reset' } as const;
-      lines.push(`Open this link within one hour to choose a new password for ${user.email}. It works once:`);
-      lines.push(`  ${await issueLink(trx, link, recovery.siteUrl)}`);
-      lines.push('Every session of the account has ended, and links sent earlier no longer work.');
-    }
-    const action = password_hash ? 'password_reset' : 'password_forgotten';
+    const link = { user_id: user.id, purpose: 'password_reset' } as const;
+    lines.push(`Open this link within one hour to choose a new password for ${user.email}. It works once:`);
+    lines.push(`  ${await issueLink(trx, link, recovery.siteUrl)}`);
+    lines.push('Every session of the account has ended, and links sent earlier no longer work.');
+    const action = 'password_forgotten';
     await recordAudit(trx, { user_id: null, action, resource: 'users', record_id: user.id, details });
     return lines;
   });
-}
-
-async function checkPassword(typed: string): Promise<void> {
-  const password = normalPassword(typed);
-  if (password.length < PASSWORD_MIN || Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
-    throw new StartError(
-      `The password must be ${PASSWORD_MIN} characters to ${PASSWORD_MAX_BYTES} bytes long. Nothing was changed.`,
-    );
-  }
-  if (await isOftenUsed(password)) throw new StartError(`${OFTEN_USED} Nothing was changed.`);
 }
 
 async function unknownAddress(db: Knex, email: string): Promise<string> {

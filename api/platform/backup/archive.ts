@@ -21,9 +21,6 @@ const MANIFEST = 'manifest.json';
 export const IMAGES = 'media/';
 export const tablePath = (name: string) => `tables/${name}.copy`;
 
-/** Last entry of the first backups: checksums of the others, which the frame at the end has made needless. */
-const FORMER_SUMS = 'SHA256SUMS';
-
 /** Most bytes of a manifest. */
 const MANIFEST_MAX = 64 * 1024 * 1024;
 
@@ -170,10 +167,6 @@ export async function visitBackup(file: string, visitor: BackupVisitor = {}): Pr
     }
     const images = new Set<string>();
     for await (const entry of entries) {
-      if (entry.name === FORMER_SUMS) {
-        await takeWhole(entry.bytes);
-        continue;
-      }
       const name = entry.name.slice(IMAGES.length);
       if (!entry.name.startsWith(IMAGES) || !isFileName(name) || images.has(name)) throw damaged(file);
       images.add(name);

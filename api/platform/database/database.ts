@@ -1,6 +1,5 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
-import type { Logger } from '../log.ts';
 
 const TIMESTAMPTZ = 1184;
 const INT8 = 20;
@@ -51,27 +50,6 @@ export function openDatabase(
     log: { warn: () => undefined },
   });
 }
-
-/** Logs slow queries without their values, which are parameters. */
-export function watchSlowQueries(db: Knex, slow: number, log: Logger): void {
-  const begun = new Map<string, number>();
-  db.on('query', ({ __knexQueryUid: id }: KnexQuery) => begun.set(id, performance.now()));
-  const ended = (query: KnexQuery) => {
-    const ms = Math.round(performance.now() - (begun.get(query.__knexQueryUid) ?? 0));
-    begun.delete(query.__knexQueryUid);
-    if (ms >= slow) log.warn({ sql: query.sql.replace(/\s+/g, ' ').slice(0, SQL_MAX), ms }, 'slow query');
-  };
-  db.on('query-response', (_response: unknown, query: KnexQuery) => ended(query));
-  db.on('query-error', (_error: unknown, query: KnexQuery) => ended(query));
-}
-
-interface KnexQuery {
-  __knexQueryUid: string;
-  sql: string;
-}
-
-/** Logged characters of a slow query. */
-const SQL_MAX = 500;
 
 /**
  * Steps through a column's index from value to value, so that ten values in a million rows cost ten look-ups.

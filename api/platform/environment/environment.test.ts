@@ -160,8 +160,8 @@ describe('the environment', () => {
       MEDIA_S3_ACCESS_KEY_ID: 'id',
       MEDIA_S3_SECRET_ACCESS_KEY: 'key',
     };
-    const { backupS3 } = readEnvironment({ ...media, MEDIA_S3_PREFIX: 'site/', BACKUP_S3_BUCKET: 'backups' });
-    expect(backupS3).toMatchObject({ endpoint: 'https://s3.example.com', bucket: 'backups', prefix: '' });
+    const { backupS3 } = readEnvironment({ ...media, BACKUP_S3_BUCKET: 'backups' });
+    expect(backupS3).toMatchObject({ endpoint: 'https://s3.example.com', bucket: 'backups' });
     for (const given of [{ ...media, BACKUP_S3_BUCKET: 'pictures' }, { BACKUP_S3_BUCKET: 'backups' }])
       expect(problemsOf(given)).toEqual([expect.stringContaining('BACKUP_S3_BUCKET must be another bucket')]);
   });

@@ -55,8 +55,6 @@ export interface MediaS3 {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Prefix of every name in the bucket; may be empty. */
-  prefix: string;
 }
 
 /** Names each invalid variable and its allowed values; never repeats a value, which may be a secret. */
@@ -166,14 +164,13 @@ function mediaS3(value: Variables): MediaS3 | undefined {
   const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket } = value;
   const { MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
-  const [region, prefix] = [value.MEDIA_S3_REGION, value.MEDIA_S3_PREFIX];
-  return { endpoint, region, bucket, accessKeyId, secretAccessKey, prefix };
+  return { endpoint, region: value.MEDIA_S3_REGION, bucket, accessKeyId, secretAccessKey };
 }
 
 /** In the same storage as the images, and in another bucket, because that one may be public. */
 function backupS3(value: Variables): MediaS3 | undefined {
   const [media, bucket] = [mediaS3(value), value.BACKUP_S3_BUCKET];
-  return media && bucket ? { ...media, bucket, prefix: '' } : undefined;
+  return media && bucket ? { ...media, bucket } : undefined;
 }
 
 /** Invented: phone numbers that Ofcom reserves for drama, and domains that IANA reserves for examples. */

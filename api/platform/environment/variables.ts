@@ -101,8 +101,6 @@ export const variables = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('warn'),
-  /** Requests and queries that take this long or longer are logged as slow. */
-  LOG_SLOW_MS: wholeNumber(1, 600_000).default(1000),
   METRICS_PORT: wholeNumber(1, 65535).optional(),
   METRICS_HOST: matching('must be an IP address or a host name to listen on', /^[\w.:-]+$/).default(
     '127.0.0.1',
@@ -121,10 +119,6 @@ export const variables = z.object({
   BACKUP_S3_BUCKET: bucketName,
   MEDIA_S3_ACCESS_KEY_ID: z.string().trim().optional(),
   MEDIA_S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
-  MEDIA_S3_PREFIX: matching(
-    'must be a path of letters, digits, - and _ that ends with /, like website/',
-    /^(?:[\w-]+\/){1,5}$/,
-  ).default(''),
   CONTACT_PHONE: plainText,
   WHATSAPP_NUMBER: matching(
     'must be a telephone number with its country code',

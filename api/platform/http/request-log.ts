@@ -18,11 +18,11 @@ interface RequestLogOptions {
   log: Logger;
   /** Prefixes of paths whose rest is a secret, which is not logged. */
   secretAfter: readonly string[];
-  /** Responses that take this many milliseconds or more are logged as warnings. */
-  slow: number;
+  /** Responses that take this many milliseconds or more are logged as warnings; a second by default. */
+  slow?: number;
 }
 
-export function createRequestLog({ log, secretAfter, slow }: RequestLogOptions): RequestLog {
+export function createRequestLog({ log, secretAfter, slow = 1000 }: RequestLogOptions): RequestLog {
   return (request, response, request_id, ended) => {
     const { method = '', url = '' } = request;
     const begun = performance.now();

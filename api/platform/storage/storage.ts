@@ -111,7 +111,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const BACKUP_TIMEOUT_MS = 60 * 60_000;
 
 /** A bucket of Amazon S3 or of a compatible service; addresses are path-style. */
-function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey, prefix }: MediaS3) {
+function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: MediaS3) {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`;
 
@@ -126,8 +126,7 @@ function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey, pr
     throw new Error(`The storage answered ${response.status} to ${init.method ?? 'GET'}.`);
   };
   const noBucket = () => new Error('The storage has no such bucket.');
-  const addressOf = (name: string) =>
-    `${root}/${(prefix + name).split('/').map(encodeURIComponent).join('/')}`;
+  const addressOf = (name: string) => `${root}/${name.split('/').map(encodeURIComponent).join('/')}`;
   return {
     get: (name: string) => fetchFrom(addressOf(name)),
     /**
@@ -142,13 +141,13 @@ function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey, pr
       const response = await fetchFrom(addressOf(name), init, limit);
       if (!response.ok) throw noBucket();
     },
-    /** @returns the names that begin so, without the bucket's prefix: up to a thousand, which one response has */
+    /** @returns the names that begin so: up to a thousand, which one response has */
     async list(begin: string): Promise<string[]> {
-      const query = new URLSearchParams({ 'list-type': '2', prefix: prefix + begin });
+      const query = new URLSearchParams({ 'list-type': '2', prefix: begin });
       const response = await fetchFrom(`${root}?${query}`);
       if (!response.ok) throw noBucket();
       const listing = await response.text();
-      return [...listing.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key.slice(prefix.length));
+      return [...listing.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key);
     },
     remove: (name: string) => fetchFrom(addressOf(name), { method: 'DELETE' }),
   };

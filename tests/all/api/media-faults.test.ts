@@ -180,7 +180,7 @@ it('reports an unavailable storage, and accepts the same file once it is back', 
   s3.isBroken = false;
   const taken = await upload(product, cookie, bytes);
   expect(taken.status).toBe(201);
-  expect([...s3.files.keys()].every((name) => name.startsWith('pictures/site/'))).toBe(true);
+  expect([...s3.files.keys()].every((name) => name.startsWith('pictures/'))).toBe(true);
   const served = await fetch(product.url + taken.body.url);
   expect(served.headers.get('content-type')).toBe('image/gif');
   expect((await served.arrayBuffer()).byteLength).toBe(taken.body.bytes);

@@ -49,38 +49,29 @@ describe('npm run reset-password', () => {
     expect((await login('chosen by the link')).status).toBe(200);
   });
 
-  it('sets the password it reads, ends every session, and drops the second factor when told to', async () => {
+  it('ends every session, and drops the second factor when told to', async () => {
     await turnOnSecondFactor(product, owner);
-    const args = [owner.email, '--password-from-stdin', '--without-second-factor'];
-    const { code, output } = await command(args, 'typed at the machine\nsecond line');
+    const { code, output } = await command([owner.email, '--without-second-factor']);
     expect(output).toContain('Two-step sign-in is off');
-    expect(output).not.toContain('typed at the machine');
     expect(code).toBe(0);
     expect((await ask(`${product.url}/api/admin/posts`, { cookie: owner.cookie })).status).toBe(401);
-    expect((await login('typed at the machine')).body).toMatchObject({ user: { email: owner.email } });
+    expect((await login('chosen by the link')).body).toMatchObject({ user: { email: owner.email } });
     const entry = await product
       .db('audit_log')
-      .where({ record_id: owner.id, action: 'password_reset' })
+      .where({ record_id: owner.id, action: 'password_forgotten' })
+      .orderBy('id', 'desc')
       .first();
     expect(entry).toMatchObject({
       user_id: null,
-      details: { by: 'command line', second_factor_dropped: true, sessions_ended: 1 },
+      details: { by: 'command line', second_factor_dropped: true },
     });
   });
 
   it('says what is wrong and changes nothing', async () => {
-    const withPassword = [owner.email, '--password-from-stdin'];
-    const [unknown, common] = await Promise.all([
-      command(['nobody@example.com']),
-      command(withPassword, '1qaz2wsx3edc\n'),
-    ]);
+    const unknown = await command(['nobody@example.com']);
     expect(unknown.code).toBe(1);
     expect(unknown.output).toContain('There is no account with the address nobody@example.com');
     expect(unknown.output).toContain(owner.email);
-    expect(common).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/Many people use this password.* Nothing was changed/),
-    });
     expect((await ask(`${product.url}/api/admin/posts`, { cookie: owner.cookie })).status).toBe(200);
   });
 });
