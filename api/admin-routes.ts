@@ -30,7 +30,8 @@ import { sitePreviewRouter } from './site/preview-routes.ts';
 import { statusRouter } from './status/read-status.ts';
 import { importsRouter, importUploadRouter } from './subscriptions/import/routes.ts';
 import { subscriptionRouter } from './subscriptions/routes.ts';
-import { usersRouter } from './users/routes.ts';
+import { users } from './users/resource.ts';
+import { tellNewAddress, usersRouter } from './users/routes.ts';
 
 type Routes = readonly (readonly [path: string, routes: (services: Services) => Router])[];
 
@@ -90,6 +91,7 @@ export function adminApiRouter(services: Services): Router {
         written,
         moveToBin: (context, ids) => moveToBin(resource, context, ids),
         ...(resource === consultations && { changed: tellAssigned(services) }),
+        ...(resource === users && { changed: tellNewAddress(services) }),
         ...(resource === availability && { changed: readCalendarsSoon(services.jobs) }),
       }),
     );

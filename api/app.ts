@@ -127,5 +127,4 @@ const SECRET_AFTER: readonly string[] = [
   `${UNSUBSCRIBE_PATH}/`,
   `${PREVIEW_PATH}/`,
   `${APPOINTMENT_PATH}/`,
-  '/calendar/',
 ];

@@ -54,8 +54,6 @@ export const AUDIT_WORDS = {
   deactivate: 'deactivated',
   reactivate: 'reactivated',
   session_ended: 'ended the sessions of',
-  email_change: 'changed the address of',
-  email_change_asked: 'asked to change the address of',
   password_change: 'changed the password of',
   password_reset: 'set a new password of',
   password_forgotten: 'asked for a new password of',

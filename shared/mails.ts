@@ -13,7 +13,6 @@ export const MAIL_KINDS = [
   'subscription_confirmation',
   'subscription_welcome',
   'password_reset',
-  'email_change',
   'account_notice',
   'invitation',
   'privacy_request_acknowledgement',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { withAsciiDomain } from './email.ts';
-import { email, optionalText, requiredText } from './fields.ts';
+import { email, requiredText } from './fields.ts';
 import { PASSWORD_MIN } from './limits.ts';
 import { ROLES } from './permissions.ts';
 import type { Stored } from './record-lists.ts';
@@ -59,12 +59,6 @@ export const acceptInvitationSchema = z.strictObject({ token, full_name: fullNam
 /** Bodies of the account page's requests. */
 export const profileSchema = z.strictObject({ full_name: fullName });
 export const changePasswordSchema = z.strictObject({ current_password: ownPassword, password });
-/** The code is required when two-step sign-in is on. */
-export const changeEmailSchema = z.strictObject({
-  email,
-  current_password: ownPassword,
-  code: optionalText('Code', 40),
-});
 export const confirmPasswordSchema = z.strictObject({ current_password: ownPassword });
 export const confirmBothSchema = z.strictObject({ current_password: ownPassword, code });
 

@@ -12,9 +12,9 @@ import { ShortForm, type ShortFormField } from '../forms/ShortForm.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
-import { CODE, CURRENT_PASSWORD, NEW_PASSWORD } from '../session/SignInSteps.tsx';
+import { CURRENT_PASSWORD, NEW_PASSWORD } from '../session/SignInSteps.tsx';
 import { rememberUser } from '../session/session.ts';
-import { account, SECOND_FACTOR_KEY, SESSIONS_KEY } from './api.ts';
+import { account, SESSIONS_KEY } from './api.ts';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 
 /** /admin/account: name, password, second factor and sessions of the signed-in person, whatever their role. */
@@ -34,8 +34,12 @@ export function AccountPage() {
         }}
       >
         <Box sx={COLUMN}>
-          <NamePanel key={identity.fullName} name={identity.fullName ?? ''} onSaved={() => refetch?.()} />
-          <EmailPanel email={identity.email} />
+          <NamePanel
+            key={identity.fullName}
+            name={identity.fullName ?? ''}
+            email={identity.email}
+            onSaved={() => refetch?.()}
+          />
           <PasswordPanel email={identity.email} />
         </Box>
         <Box sx={COLUMN}>
@@ -58,10 +62,13 @@ const NAME: ShortFormField[] = [
   },
 ];
 
-function NamePanel({ name, onSaved }: { name: string; onSaved: () => void }) {
+function NamePanel({ name, email, onSaved }: { name: string; email: string; onSaved: () => void }) {
   const notify = useNotify();
   return (
     <Panel title="You">
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {`You sign in as ${email}. An administrator can change that under Colleagues.`}
+      </Typography>
       <ShortForm
         fields={NAME}
         defaultValues={{ full_name: name }}
@@ -71,33 +78,6 @@ function NamePanel({ name, onSaved }: { name: string; onSaved: () => void }) {
           rememberUser(await account.rename(full_name));
           notify('Your name is saved', { type: 'success' });
           onSaved();
-        }}
-      />
-    </Panel>
-  );
-}
-
-const EMAIL: ShortFormField[] = [
-  { name: 'email', label: 'New address', type: 'email', autoComplete: 'email' },
-  CURRENT_PASSWORD,
-];
-
-function EmailPanel({ email }: { email: string }) {
-  const notify = useNotify();
-  const { data: secondFactor } = useQuery({ queryKey: SECOND_FACTOR_KEY, queryFn: account.secondFactor });
-  return (
-    <Panel title="Email address">
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {`You sign in as ${email}. A new address takes effect once you follow the link we send to it.`}
-      </Typography>
-      <ShortForm
-        fields={secondFactor?.is_on ? [...EMAIL, CODE] : EMAIL}
-        username={email}
-        label="Send the link"
-        busyLabel="Sending…"
-        onSubmit={async (values: Parameters<typeof account.changeEmail>[0]) => {
-          const { message } = await account.changeEmail(values);
-          notify(message, { type: 'success' });
         }}
       />
     </Panel>

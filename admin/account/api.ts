@@ -15,8 +15,6 @@ export const account = {
   rename: (full_name: string) => send<SessionAnswer>('me', 'PUT', { full_name }),
   changePassword: (body: { current_password: string; password: string }) =>
     send<SessionAnswer>('password', 'POST', body),
-  changeEmail: (body: { email: string; current_password: string; code?: string | null }) =>
-    send<{ message: string }>('email', 'POST', body),
   sessions: () => send<AccountSession[]>('sessions', 'GET'),
   endSession: (id: string) => send<{ ended: number }>(`sessions/${id}`, 'DELETE'),
   endOtherSessions: () => send<{ ended: number }>('sessions', 'DELETE'),

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { ShortForm, type ShortFormField } from '../forms/ShortForm.tsx';
 import { LoadingScreen } from '../layout/Problem.tsx';
 import { homeOf } from '../session/auth-provider.ts';
@@ -173,48 +172,6 @@ export function ForgotPasswordPage() {
               setMessage((await send<{ message: string }>('password/forgot', body)).message)
             }
           />
-        </>
-      )}
-    </LinkLayout>
-  );
-}
-
-/** /admin/confirm-email: asks for a click, because mail scanners that open the link must not change anything. */
-export function ConfirmEmailPage() {
-  const { token, data, error } = useLink<{ email: string }>('email/link');
-  const { run, isBusy, problem, result } = useCommand(
-    () => send<{ email: string }>('email/confirm', { token }),
-    { done: () => readSession().catch(() => undefined), isQuiet: true },
-  );
-  const confirmed = result?.email;
-  if (!data && !error) return <LoadingScreen />;
-  // Once confirmed, a refetch says that the link is used up; the confirmation stays on the page.
-  const refusal = confirmed ? undefined : (problem ?? error?.message);
-  return (
-    <LinkLayout title="New address">
-      {refusal && (
-        <Alert severity="error">{`${refusal} You can ask for another link on your account page.`}</Alert>
-      )}
-      {confirmed && (
-        <Alert severity="success" role="status">
-          {`From now on you sign in as ${confirmed}.`}
-        </Alert>
-      )}
-      {data && !confirmed && (
-        <>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {`Sign in as ${data.email} from now on? You will be signed out on every other device.`}
-          </Typography>
-          <Button
-            color="secondary"
-            variant="contained"
-            size="large"
-            disabled={isBusy}
-            onClick={() => run()}
-            sx={{ justifySelf: 'start' }}
-          >
-            Confirm this address
-          </Button>
         </>
       )}
     </LinkLayout>

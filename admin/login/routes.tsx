@@ -10,7 +10,6 @@ const PAGES = {
   'forgot-password': lazyNamed(pages, 'ForgotPasswordPage'),
   'reset-password': lazyNamed(pages, 'ResetPasswordPage'),
   'accept-invitation': lazyNamed(pages, 'AcceptInvitationPage'),
-  'confirm-email': lazyNamed(pages, 'ConfirmEmailPage'),
 };
 
 /** Pages that emails link to, for people who are not signed in. */

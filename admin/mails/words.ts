@@ -13,7 +13,6 @@ export const KIND_LABELS: { readonly [kind in MailKind]: string } = {
   subscription_confirmation: 'Newsletter: please confirm',
   subscription_welcome: 'Newsletter: welcome',
   password_reset: 'New password',
-  email_change: 'New sign-in address',
   account_notice: 'Notice about an account',
   invitation: 'Invitation',
   privacy_request_acknowledgement: 'Privacy request: to the sender',

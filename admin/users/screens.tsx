@@ -120,16 +120,12 @@ export function UserCreate() {
   );
 }
 
-/**
- * Only the person can change their email address, and accounts are not deleted:
- * docs/decisions/2026-11-21-accounts-are-deactivated.md.
- */
-const SCHEMA = userSchema.pick({ full_name: true, roles: true });
+/** Accounts are not deleted: docs/decisions/2026-11-21-accounts-are-deactivated.md. */
 
 export function UserEdit() {
   return (
     <EditPage<User>
-      schema={SCHEMA}
+      schema={userSchema}
       listPath="/users"
       titleOf={(user) => user.full_name || user.email}
       aside={(user) => <StatusChip status={user.status} />}
@@ -150,11 +146,16 @@ function Person() {
   return (
     <Panel>
       <TextInput source="full_name" required />
+      <TextInput
+        source="email"
+        type="email"
+        required
+        helperText="They sign in with it. A change asks for your password, and signs them out."
+      />
       <RolesInput disabled={user.id === identity?.id} />
       <Box sx={{ mt: 1 }}>
         <DescriptionList
           items={[
-            ['Email', user.email],
             ['Two-step sign-in', user.second_factor ? 'On' : 'Off'],
             ['Last sign-in (London)', londonDateTime(user.last_sign_in_at) || 'Never'],
             ['Invited (London)', londonDateTime(user.invited_at)],

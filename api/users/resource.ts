@@ -82,11 +82,8 @@ export const users: Resource = {
     const byId = new Map(names.map(({ user_id, ...fields }) => [user_id, fields]));
     for (const row of rows) Object.assign(row, byId.get(row.id) ?? { full_name: '', roles: [] });
   },
-  toColumns: ({ email }, current) => {
-    if (!current) return { email, status: 'invited', invited_at: new Date().toISOString() };
-    if (String(email).toLowerCase() !== String(current.email).toLowerCase()) throw foreignAddress();
-    return { email };
-  },
+  toColumns: ({ email }, current) =>
+    current ? { email } : { email, status: 'invited', invited_at: new Date().toISOString() },
   writeRelated: async (user_id, { full_name, roles }, current, { trx, userId }) => {
     if (!current) await trx('profiles').insert({ user_id, full_name });
     else await trx('profiles').where({ user_id }).update({ full_name });
@@ -103,12 +100,6 @@ export const users: Resource = {
   },
   audit: 'values',
 };
-
-function foreignAddress(): ApiError {
-  const message =
-    'Only the person can change their address, on their account page. Withdraw an invitation that went to a wrong one.';
-  return new ApiError('invalid', message, { email: message });
-}
 
 function ownRoles(): ApiError {
   const message = 'You cannot change your own roles. Ask another administrator to do it.';

@@ -1,16 +1,16 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
-import type { SessionUser } from '#shared/users.ts';
+import type { SessionUser, User } from '#shared/users.ts';
 import { issueLink } from '../platform/auth/links.ts';
-import { invitation } from '../platform/auth/mails.ts';
+import { emailChanged, invitation } from '../platform/auth/mails.ts';
 import { checkPasswordProof } from '../platform/auth/passwords.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { adminRemains, endAccess } from '../platform/auth/users.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type Command, commandRoute, fetchRecord, readId } from '../platform/http/crud-router.ts';
-import { createRecord } from '../platform/http/crud-write.ts';
+import { type CrudOptions, createRecord } from '../platform/http/crud-write.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { LAST_ADMIN, users } from './resource.ts';
@@ -31,14 +31,14 @@ export function usersRouter({ db, outbox, site, keys }: Services): Router {
     response.status(201).location(`${request.baseUrl}/${record.id}`).json(record);
   });
 
-  // These only check whether somebody becomes an administrator; the resource's routes do the rest.
-  router.put('/', requirePermission('edit', users.name), (request, _response, next) => {
-    if (makesAdmin(request)) checkPasswordProof(keys, request);
-    next();
+  router.put('/', requirePermission('edit', users.name), () => {
+    throw new ApiError('not_found', 'People are changed one by one.');
   });
+  // Checks what could take over an account or the installation; the resource's routes do the rest.
   router.put('/:id', requirePermission('edit', users.name), async (request, _response, next) => {
-    const isMade = makesAdmin(request) && !(await isAdmin(db, readId(users, request.params.id)));
-    if (isMade) checkPasswordProof(keys, request);
+    const id = readId(users, request.params.id);
+    const isMade = makesAdmin(request) && !(await isAdmin(db, id));
+    if (isMade || (await isNewAddress(db, id, request.body?.email))) checkPasswordProof(keys, request);
     next();
   });
 
@@ -66,6 +66,27 @@ const makesAdmin = ({ body }: Request): boolean => Array.isArray(body?.roles) &&
 
 async function isAdmin(db: Knex, user_id: string): Promise<boolean> {
   return (await db('user_roles').where({ user_id, role: 'admin' }).first('user_id')) !== undefined;
+}
+
+async function isNewAddress(db: Knex, id: string, email: unknown): Promise<boolean> {
+  return (
+    email !== undefined &&
+    !(await db('users')
+      .where({ id, email: String(email).trim() })
+      .first('id'))
+  );
+}
+
+/** Ends what an account's earlier address could open, and tells it. */
+export function tellNewAddress({ outbox, site }: Services): NonNullable<CrudOptions['changed']> {
+  return async ({ trx }, before) => {
+    for (const { id, email, full_name } of before as Pick<User, 'id' | 'email' | 'full_name'>[]) {
+      const { email: now } = await trx('users').where({ id }).first('email');
+      if (now.toLowerCase() === email.toLowerCase()) continue;
+      await endAccess(trx, id);
+      await outbox.post(trx, emailChanged({ email, full_name }, now, site));
+    }
+  };
 }
 
 /**

@@ -2,15 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountSession } from '#shared/users.ts';
 import { recoverAccount } from '../../api/platform/auth/recover-account.ts';
 import { ask } from '../support/admin-client.ts';
-import {
-  appCode,
-  linkIn,
-  mailTo,
-  makePerson,
-  PASSWORD,
-  type Person,
-  turnOnSecondFactor,
-} from '../support/people.ts';
+import { linkIn, mailTo, makePerson, PASSWORD, type Person, turnOnSecondFactor } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
 import { openSession, passwordProof } from '../support/sign-in.ts';
 
@@ -37,7 +29,6 @@ it('is closed without a session', async () => {
   for (const [method, path] of [
     ['PUT', '/me'],
     ['POST', '/password'],
-    ['POST', '/email'],
     ['POST', '/confirm'],
     ['GET', '/sessions'],
     ['DELETE', '/sessions'],
@@ -103,49 +94,15 @@ it('limits guesses of the password with a stolen session', async () => {
   expect((await guess()).status).toBe(429);
 });
 
-describe('the address', () => {
-  it('changes once the link sent to it was followed, and the old address is notified', async () => {
-    const email = `moved-${person.id.slice(0, 8)}@example.com`;
-    const asked = await own('/email', { email, current_password: PASSWORD });
-    expect(asked.status).toBe(200);
-    const { token, address } = linkIn(await mailTo(product, email, 'Please confirm your new address'));
-    expect(address).toContain('/admin/confirm-email#');
-    expect((await product.db('users').where({ id: person.id }).first('email')).email).toBe(person.email);
-    const announced = await mailTo(product, person.email, 'A new sign-in address was asked for');
-    expect(announced.text).toContain(
-      `asked on your account page at ${product.environment.siteName} to sign in with ${email}`,
-    );
-    expect(announced.text).toContain('/admin/forgot-password');
-    const elsewhere = await openSession(product, person.id);
-    expect((await own('/email/link', { token })).body).toEqual({ email });
-    expect((await own('/email/confirm', { token })).body).toEqual({ email });
-    expect((await own('/email/link', { token })).status).toBe(404);
-    expect((await own('/email/confirm', { token })).status).toBe(404);
-    expect([await isOpen(person.cookie), await isOpen(elsewhere)]).toEqual([true, false]);
-    expect((await mailTo(product, person.email, 'Your sign-in address was changed')).text).toContain(email);
-    expect(await actions()).toEqual(['email_change_asked', 'email_change']);
-  });
-
-  it('of somebody else is refused when the link is followed, not when it is requested', async () => {
-    const other = await makePerson(product, 'staff');
-    expect((await own('/email', { email: other.email, current_password: PASSWORD })).status).toBe(200);
-    const { token } = linkIn(await mailTo(product, other.email, 'Please confirm'));
-    expect((await own('/email/confirm', { token })).status).toBe(409);
-    expect((await own('/email', { email: 'x@example.com', current_password: 'no' })).status).toBe(422);
-  });
-});
-
 describe('what was started with old credentials', () => {
-  /** Starts a thief's change of address and session, and a reset link. */
+  /** Starts a thief's session, and a reset link. */
   const begin = async () => {
-    const email = `thief-${person.id.slice(0, 8)}@example.com`;
-    expect((await own('/email', { email, current_password: PASSWORD })).status).toBe(200);
     await ask(`${product.url}/api/auth/password/forgot`, { body: { email: person.email } });
     const purposes = () =>
       product.db('account_links').where({ user_id: person.id }).orderBy('purpose').pluck('purpose');
-    await expect.poll(purposes).toEqual(['email_change', 'password_reset']);
+    await expect.poll(purposes).toEqual(['password_reset']);
     return {
-      token: linkIn(await mailTo(product, email, 'Please confirm your new address')).token,
+      token: linkIn(await mailTo(product, person.email, 'password')).token,
       thief: await openSession(product, person.id),
     };
   };
@@ -188,33 +145,13 @@ describe('what was started with old credentials', () => {
 
   it.each(Object.keys(deeds))('is ended by %s', async (name) => {
     const deed = (await deeds[name]?.()) as () => Promise<unknown>;
-    // The first recovery code is used for the thief's change.
-    if (name.includes('recovery') || name.includes('off'))
-      await product.db('second_factors').where({ user_id: person.id }).update({ confirmed_at: null });
     const { token, thief } = await begin();
-    if (name.includes('recovery') || name.includes('off'))
-      await product.db('second_factors').where({ user_id: person.id }).update({ confirmed_at: new Date() });
     await deed();
     expect(await isOpen(thief)).toBe(false);
-    expect((await own('/email/confirm', { token })).status).toBe(404);
+    expect((await own('/password/link', { token })).status).toBe(404);
     const left = await product.db('account_links').where({ user_id: person.id }).pluck('purpose');
     // The command issues a link itself.
     expect(left).toEqual(name.startsWith('the command') ? ['password_reset'] : []);
-  });
-
-  it('requires more than the password with a second factor', async () => {
-    const { secret } = await turnOnSecondFactor(product, person);
-    const change = { email: `new-${person.id.slice(0, 8)}@example.com`, current_password: PASSWORD };
-    for (const [code, problem] of [
-      [undefined, 'Enter a code'],
-      ['000000', 'not valid'],
-    ] as const)
-      expect(await own('/email', { ...change, code })).toMatchObject({
-        status: 422,
-        body: { errors: { code: expect.stringContaining(problem) } },
-      });
-    expect(await product.db('account_links').where({ user_id: person.id })).toEqual([]);
-    expect((await own('/email', { ...change, code: appCode(secret) })).status).toBe(200);
   });
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { linkIn, mailTo, makePerson, PASSWORD, type Person } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
-import { openSession } from '../support/sign-in.ts';
+import { openSession, passwordProof } from '../support/sign-in.ts';
 
 let admin: Person;
 
@@ -167,17 +167,33 @@ describe('roles', () => {
     });
   });
 
-  it('cannot be changed for oneself, nor can another person’s address', async () => {
+  it('cannot be changed for oneself', async () => {
     expect(await people(`/${admin.id}`, { roles: ['staff'] }, 'PUT')).toMatchObject({
       status: 422,
       body: { errors: { roles: expect.stringContaining('your own roles') } },
     });
-    const other = await makePerson(product, 'staff');
-    expect(await people(`/${other.id}`, { email: 'mine@example.com' }, 'PUT')).toMatchObject({
-      status: 422,
-      body: { errors: { email: expect.any(String) } },
-    });
     expect(await whoIs(admin.cookie)).toMatchObject({ roles: ['admin'] });
+  });
+
+  it('have an address that is changed with the password; they are signed out, and the old address is told', async () => {
+    const other = await makePerson(product, 'staff');
+    const email = `moved-${other.email}`;
+    const change = (body: object) =>
+      ask(`${product.url}/api/admin/users/${other.id}`, {
+        ...{ cookie: admin.cookie, method: 'PUT', body },
+        headers: passwordProof(product, admin.cookie),
+      });
+    expect((await people(`/${other.id}`, { email }, 'PUT')).status).toBe(403);
+    expect(await change({ email: admin.email })).toMatchObject({
+      status: 422,
+      body: { errors: { email: 'Somebody already has this address' } },
+    });
+    expect((await people(`/${other.id}`, { email: other.email, full_name: 'Same' }, 'PUT')).status).toBe(200);
+    expect(await whoIs(other.cookie)).not.toBeNull();
+    expect((await change({ email })).body).toMatchObject({ email });
+    expect(await whoIs(other.cookie)).toBeNull();
+    expect((await mailTo(product, other.email, 'Your sign-in address was changed')).text).toContain(email);
+    expect((await auth('/login', { email, password: PASSWORD })).status).toBe(200);
   });
 
   it.each([

@@ -245,12 +245,8 @@ export function sampleMails(
     password_reset: {
       'password reset': accounts.passwordForgotten(person, link('reset-password'), site),
     },
-    email_change: {
-      'email change': accounts.emailChangeAsked('ada.new@example.com', link('confirm-email'), site),
-    },
     account_notice: {
       'password changed': accounts.passwordChanged(person, 'The password of your account was changed.', site),
-      'email change announced': accounts.emailChangeAnnounced(person, 'ada.new@example.com', site),
       'email changed': accounts.emailChanged(person, 'ada.new@example.com', site),
       'second factor on': accounts.secondFactorTurned(true, person, site),
       'second factor off': accounts.secondFactorTurned(false, person, site),

@@ -20,60 +20,49 @@ import type { AuthServices } from './services.ts';
 import { answer, startSession } from './sign-in.ts';
 import { endAccess, findUser, findUserByEmail, lockUser } from './users.ts';
 
-type LinkPurpose = 'invitation' | 'password_reset' | 'email_change';
+type LinkPurpose = 'invitation' | 'password_reset';
 
 /** Hours for which a link works. */
 const LINK_HOURS: { readonly [purpose in LinkPurpose]: number } = {
   invitation: 7 * 24,
   password_reset: 1,
-  email_change: 24,
 };
 
 /** Pages of the admin for links, whose secrets are fragments, which reach no server and no log. */
 const PAGES: { readonly [purpose in LinkPurpose]: string } = {
   invitation: '/admin/accept-invitation',
   password_reset: '/admin/reset-password',
-  email_change: '/admin/confirm-email',
 };
 
-interface AccountLink {
-  user_id: string;
-  /** The new address of an email_change. */
-  email: string | null;
-}
-
 /**
- * Makes a link that works once. An invitation or a change of address replaces an earlier one; several reset links may exist,
- * and using one ends the others.
+ * Makes a link that works once. An invitation replaces an earlier one; several reset links may exist, and using one ends the others.
  * @returns the URL to mail; only a hash of its secret is stored
  */
 export async function issueLink(
   trx: Knex,
-  link: { user_id: string; purpose: LinkPurpose; email?: string },
+  { user_id, purpose }: { user_id: string; purpose: LinkPurpose },
   siteUrl: string,
 ): Promise<string> {
-  const { user_id, purpose, email = null } = link;
   if (purpose !== 'password_reset') await trx('account_links').where({ user_id, purpose }).delete();
   const token = randomBytes(32).toString('base64url');
   await trx('account_links').insert({
     token_hash: hashToken(token),
     user_id,
     purpose,
-    email,
     expires_at: trx.raw('now() + make_interval(hours => ?)', [LINK_HOURS[purpose]]),
   });
   return `${siteUrl}${PAGES[purpose]}#${token}`;
 }
 
 /** Looks at a link without using it up. @throws ApiError 'not_found' */
-export async function readLink(db: Knex, purpose: LinkPurpose, token: string): Promise<AccountLink> {
-  const row = await working(db, purpose, token).first('user_id', 'email');
+export async function readLink(db: Knex, purpose: LinkPurpose, token: string): Promise<{ user_id: string }> {
+  const row = await working(db, purpose, token).first('user_id');
   return row ?? refuse();
 }
 
 /** Uses a link up; of two requests at once, one gets it. @throws ApiError 'not_found' */
-export async function takeLink(trx: Knex, purpose: LinkPurpose, token: string): Promise<AccountLink> {
-  const [row] = await working(trx, purpose, token).delete().returning(['user_id', 'email']);
+export async function takeLink(trx: Knex, purpose: LinkPurpose, token: string): Promise<{ user_id: string }> {
+  const [row] = await working(trx, purpose, token).delete().returning('user_id');
   return row ?? refuse();
 }
 

@@ -46,38 +46,12 @@ export function passwordChanged(person: Person, how: string, site: SiteIdentity)
   });
 }
 
-/** To an unconfirmed address, so it contains no text by the person who asks. */
-export function emailChangeAsked(email: string, url: string, site: SiteIdentity): NewMail {
-  return mail('email_change', { full_name: '', email }, site, 'Please confirm your new address', {
-    heading: 'Is this your address?',
-    paragraphs: [
-      `You asked to sign in to ${site.name} with this address from now on. Please confirm that it is yours. Until you do, the old one stays.`,
-    ],
-    action: { label: 'Confirm this address', url },
-    footnote:
-      'The link works once, for 24 hours. If it was not you, ignore this message: nothing will change.',
-  });
-}
-
-/** To the current address, so that its owner can stop a change that somebody else asked for. */
-export function emailChangeAnnounced(person: Person, email: string, site: SiteIdentity): NewMail {
-  return mail('account_notice', person, site, 'A new sign-in address was asked for', {
-    heading: 'Is this you?',
-    paragraphs: [
-      `Somebody, we hope you, asked on your account page at ${site.name} to sign in with ${email} from now on. Nothing has changed yet: this address stays until somebody follows the link that we sent to the new one.`,
-      'If it was not you, somebody knows your password. Choose a new one at once: that also cancels the link and signs everybody out. Then tell an administrator.',
-    ],
-    action: { label: 'Choose a new password', url: `${site.url}/admin/forgot-password` },
-    footnote: SECURITY,
-  });
-}
-
 /** To the previous address. */
 export function emailChanged(person: Person, email: string, site: SiteIdentity): NewMail {
   return mail('account_notice', person, site, 'Your sign-in address was changed', {
     heading: 'Your address was changed',
     paragraphs: [
-      `Your account at ${site.name} now belongs to ${email}. This address can no longer be used to sign in.`,
+      `An administrator changed the address of your account at ${site.name} to ${email}. This one can no longer be used to sign in, and you have been signed out everywhere.`,
       'If it was not you, tell an administrator at once.',
     ],
     footnote: SECURITY,

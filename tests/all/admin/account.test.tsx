@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../../api/platform/auth/passwords.ts';
 import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
 import { expectNoise } from '../../support/noise-guard.ts';
-import { linkIn, mailTo, PASSWORD } from '../../support/people.ts';
+import { PASSWORD } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';
 
 const product = withProduct();
@@ -37,33 +37,17 @@ describe('the account page', () => {
     await screen.findByText(/Your password is changed/);
     await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Current password').value).toBe(''));
   });
-
-  it('asks to confirm a new address by the mailed link', async () => {
-    const { id } = await openAccount();
-    const form = await panel('Email address');
-    fill(form.getByLabelText('New address'), 'moved@example.com');
-    fill(form.getByLabelText('Current password'), PASSWORD);
-    await userEvent.click(form.getByRole('button', { name: 'Send the link' }));
-    await screen.findByText('An email with a link is on its way to moved@example.com.');
-    const { token } = linkIn(await mailTo(product, 'moved@example.com', 'Please confirm'));
-    await openAdmin(product, `/confirm-email#${token}`, 'nobody');
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirm this address' }));
-    await screen.findByText('From now on you sign in as moved@example.com.');
-    expect((await product.db('users').where({ id }).first('email')).email).toBe('moved@example.com');
-  });
 });
 
 describe('an expired or used link from a mail', () => {
   it.each([
     ['/reset-password#used', /^This link has been used already, has expired/],
-    ['/confirm-email#used', /^This link has been used already or has expired/],
     ['/accept-invitation#used', /^This invitation has been used already/],
   ])('says so when %s is opened', async (path, words) => {
     await openAdmin(product, path, 'nobody');
     await screen.findByText(words);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.queryByLabelText('Password')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
   });
 });
 

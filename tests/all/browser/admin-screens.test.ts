@@ -96,7 +96,6 @@ const WITHOUT_ACCOUNT = [
   '/setup',
   '/login',
   '/forgot-password',
-  '/confirm-email#token',
   '/reset-password#token',
   '/accept-invitation#token',
 ];
