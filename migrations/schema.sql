@@ -398,11 +398,10 @@ create table account_links (
   token_hash text not null,
   user_id uuid not null,
   purpose text not null,
-  email citext,
   created_at timestamptz(3) default CURRENT_TIMESTAMP not null,
   expires_at timestamptz(3) not null,
   constraint account_links_pkey PRIMARY KEY (token_hash),
-  constraint account_links_purpose_check CHECK (purpose = ANY (ARRAY['invitation'::text, 'password_reset'::text, 'email_change'::text])),
+  constraint account_links_purpose_check CHECK (purpose = ANY (ARRAY['invitation'::text, 'password_reset'::text])),
   constraint account_links_user_id_foreign FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX account_links_user_id_index ON public.account_links USING btree (user_id);
@@ -507,10 +506,8 @@ create table availability (
   how text default 'phone'::text not null,
   place text,
   calendar_url text,
-  feed_token text default encode(sha256(((gen_random_uuid())::text)::bytea), 'hex'::text) not null,
   created_at timestamptz(3) default CURRENT_TIMESTAMP not null,
   updated_at timestamptz(3) default CURRENT_TIMESTAMP not null,
-  constraint availability_feed_token_unique UNIQUE (feed_token),
   constraint availability_how_check CHECK (how = ANY (ARRAY['phone'::text, 'video'::text, 'visit'::text])),
   constraint availability_pkey PRIMARY KEY (id),
   constraint availability_user_id_foreign FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,

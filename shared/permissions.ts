@@ -13,7 +13,6 @@ const ACTIONS = [
   'delete',
   'export',
   'reorder',
-  'approve',
   'resend',
   'send',
   'import',
@@ -48,7 +47,7 @@ const PERMISSIONS: { readonly [role in Role]: Permissions } = {
     clients: ARRANGE,
   },
   enquiries: {
-    consultations: [...WRITE, 'approve'],
+    consultations: WRITE,
     appointments: READ,
     availability: WRITE,
     'reply-templates': WRITE,

@@ -4,7 +4,6 @@ import { DataTable, SelectInput, useListContext } from 'react-admin';
 import { AUDIT_LIST_MAX, type AuditChoices, type AuditEntry } from '#shared/audit-log.ts';
 import { figure, londonDateTime } from '#shared/words.ts';
 import { DayRange } from '../forms/inputs.tsx';
-import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { adminApi } from '../session/http.ts';
@@ -19,7 +18,6 @@ export function AuditLogList() {
       note="Who did what, and when. How long this is kept is set under Settings."
       search="Search titles and names"
       sort={{ field: 'at', order: 'DESC' }}
-      actions={<ExportButton />}
       filters={
         <>
           <Choices />
@@ -107,7 +105,7 @@ function ReachNote() {
   if (total !== AUDIT_LIST_MAX) return null;
   return (
     <Typography variant="caption" sx={{ width: '100%' }}>
-      {`Only the newest ${figure(AUDIT_LIST_MAX)} are listed. Choose days, a person or an action to reach older ones; the export holds all.`}
+      {`Only the newest ${figure(AUDIT_LIST_MAX)} are listed. Choose days, a person or an action to reach older ones.`}
     </Typography>
   );
 }

@@ -21,7 +21,7 @@ interface SpamAlertProps {
 /** Says why a sign-up or request is held back as suspected spam, with a button to approve it. */
 export function SpamAlert({ id, reason, consequence }: SpamAlertProps) {
   const resource = useResourceContext() ?? '';
-  const { canAccess } = useCanAccess({ resource, action: 'approve' });
+  const { canAccess } = useCanAccess({ resource, action: 'edit' });
   const notify = useNotify();
   const refresh = useRefresh();
   const { run, isBusy } = useCommand(() => adminApi(`${resource}/${id}/approve`, { method: 'POST' }), {

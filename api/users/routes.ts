@@ -31,10 +31,11 @@ export function usersRouter({ db, outbox, site, keys }: Services): Router {
     response.status(201).location(`${request.baseUrl}/${record.id}`).json(record);
   });
 
-  router.put('/', requirePermission('edit', users.name), () => {
-    throw new ApiError('not_found', 'People are changed one by one.');
+  // These only check what could take over an account or the installation; the resource's routes do the rest.
+  router.put('/', requirePermission('edit', users.name), (request, _response, next) => {
+    if (makesAdmin(request) || given(request, 'email').length > 0) checkPasswordProof(keys, request);
+    next();
   });
-  // Checks what could take over an account or the installation; the resource's routes do the rest.
   router.put('/:id', requirePermission('edit', users.name), async (request, _response, next) => {
     const id = readId(users, request.params.id);
     const isMade = makesAdmin(request) && !(await isAdmin(db, id));
@@ -62,7 +63,11 @@ export function usersRouter({ db, outbox, site, keys }: Services): Router {
   return router;
 }
 
-const makesAdmin = ({ body }: Request): boolean => Array.isArray(body?.roles) && body.roles.includes('admin');
+/** @returns what a write gives for a field; that of a selection is under `data`, where lists may be additions */
+const given = ({ body }: Request, field: string): unknown[] =>
+  [body?.[field], body?.data?.[field]].filter((value) => value !== undefined);
+
+const makesAdmin = (request: Request): boolean => JSON.stringify(given(request, 'roles')).includes('"admin"');
 
 async function isAdmin(db: Knex, user_id: string): Promise<boolean> {
   return (await db('user_roles').where({ user_id, role: 'admin' }).first('user_id')) !== undefined;

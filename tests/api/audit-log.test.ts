@@ -160,34 +160,3 @@ it('logs sign-ins, failed sign-ins and exports', async () => {
   });
   expect(newest[1]).toMatchObject({ action: 'sign_in_failed', resource: 'session', user_name: null });
 });
-
-describe('the export', () => {
-  it('contains every entry of the list, over many batches, and is logged itself', async () => {
-    await write({
-      at: '2017-01-01T00:00:00Z',
-      resource: 'formula',
-      action: '=1+1',
-      details: JSON.stringify({ after: { title: 'He said "no"' } }),
-    });
-    const file = (filter: object) =>
-      ask<string>(`${address()}/export.csv?filter=${encodeURIComponent(JSON.stringify(filter))}`, { cookie });
-    const many = await file({ resource: 'many' });
-    expect(many.headers.get('content-disposition')).toMatch(/audit-log-\d{4}-\d\d-\d\d\.csv/);
-    const lines = many.body.trimEnd().split('\r\n');
-    expect(lines[0]).toBe('"at","person","action","resource","record_id","details","request_id"');
-    expect(lines).toHaveLength(1 + 10_500);
-    expect(new Set(lines).size).toBe(10_501);
-    expect((await file({ resource: 'formula' })).body).toContain(
-      `"2017-01-01T00:00:00.000Z","","'=1+1","formula","","{""after"": {""title"": ""He said \\""no\\""""}}",""`,
-    );
-    const { data } = await list({ resource: 'audit-log' });
-    expect(data.map(({ action }) => action)).toEqual(['export', 'export']);
-  });
-
-  it('answers a date out of range with an error instead of a truncated file', async () => {
-    const filter = encodeURIComponent(JSON.stringify({ at_gte: '0000-01-01' }));
-    const answer = await ask(`${address()}/export.csv?filter=${filter}`, { cookie });
-    expect(answer.status).toBe(422);
-    expect(answer.headers.get('content-disposition')).toBeNull();
-  });
-});

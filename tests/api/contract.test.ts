@@ -110,7 +110,7 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
       const second = await ask(`${address()}/${before.id}`, {
         method,
         cookie,
-        body: method === 'PUT' ? sample.valid(99) : undefined,
+        body: method === 'PUT' ? sample.change : undefined,
         headers: { 'If-Match': `"${before.updated_at}"` },
       });
       expect(second.status).toBe(409);

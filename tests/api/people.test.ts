@@ -107,6 +107,11 @@ describe('making an administrator', () => {
         await as(admin.cookie, headers),
         await as(admin.cookie, headers, `/${staff.id}`, 'PUT', toAdmin),
         await as(admin.cookie, headers, bulk, 'PUT', toAdmin),
+        await as(admin.cookie, headers, '', 'PUT', { ids: [staff.id], data: toAdmin }),
+        await as(admin.cookie, headers, '', 'PUT', {
+          ids: [staff.id],
+          data: { roles: { add: ['admin'], remove: [] } },
+        }),
       ])
         expect(answer).toMatchObject({ status: 403, body: { code: 'password_required' } });
     // The proof belongs to one session, so a thief of another cannot use it.

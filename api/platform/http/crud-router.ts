@@ -197,7 +197,7 @@ export function approveRoute(
     resource,
     path: 'approve',
     action: 'approve',
-    allow: requirePermission('approve', resource.name),
+    allow: requirePermission('edit', resource.name),
     work: async (trx, id) => ((await approve(trx, id)) ? {} : null),
   });
 }
