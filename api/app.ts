@@ -127,4 +127,5 @@ const SECRET_AFTER: readonly string[] = [
   `${UNSUBSCRIBE_PATH}/`,
   `${PREVIEW_PATH}/`,
   `${APPOINTMENT_PATH}/`,
+  '/calendar/',
 ];

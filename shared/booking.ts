@@ -73,6 +73,8 @@ export const availabilityFilterSchema = z
 export interface Availability extends z.output<typeof availabilitySchema>, Stored {
   /** The colleague's name. */
   name: string;
+  /** The address from which calendars read the appointments, without the site's. */
+  feed_path: string;
   /** When their own calendar was last read; null if it never was. */
   calendar_read_at: string | null;
   /** Why it could not be read, in a sentence; null if it could. */

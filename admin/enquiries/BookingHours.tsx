@@ -157,7 +157,7 @@ function AddLine({ children }: { children: string }) {
 function CalendarState() {
   const record = useRecordContext<Availability>();
   if (!record) return null;
-  const { calendar_url, calendar_error, calendar_read_at } = record;
+  const { calendar_url, calendar_error, calendar_read_at, feed_path } = record;
   return (
     <>
       {calendar_error && (
@@ -170,6 +170,9 @@ function CalendarState() {
             : 'It is being read. Times are offered once that is done.'}
         </Typography>
       )}
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {`Subscribe to their appointments in another calendar, by this secret address: ${window.location.origin}${feed_path}`}
+      </Typography>
     </>
   );
 }

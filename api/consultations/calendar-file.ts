@@ -22,33 +22,50 @@ interface Person {
 }
 
 /** @returns the event for both calendars: a request to add it, or to remove it again */
-export function calendarFile(event: CalendarEvent): string {
-  const { organizer, attendees } = event;
+export const calendarFile = (event: CalendarEvent): string =>
+  fileOf([
+    `METHOD:${event.isCancelled ? 'CANCEL' : 'REQUEST'}`,
+    ...linesOf(event, [
+      `ORGANIZER;CN=${quoted(event.organizer.name)}:mailto:${event.organizer.email}`,
+      ...event.attendees.map(
+        ({ name, email }) =>
+          `ATTENDEE;CN=${quoted(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:${email}`,
+      ),
+    ]),
+  ]);
+
+/** @returns events for a calendar that subscribes to them, without people, whom it might write to */
+export const calendarFeed = (
+  name: string,
+  events: readonly Omit<CalendarEvent, 'organizer' | 'attendees'>[],
+): string =>
+  fileOf(['METHOD:PUBLISH', `X-WR-CALNAME:${text(name)}`, ...events.flatMap((event) => linesOf(event, []))]);
+
+function fileOf(content: readonly string[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Verve//Enquiries//EN',
-    `METHOD:${event.isCancelled ? 'CANCEL' : 'REQUEST'}`,
-    'BEGIN:VEVENT',
-    `UID:${event.uid}`,
-    `SEQUENCE:${event.sequence}`,
-    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `DTSTAMP:${moment(event.written_at)}`,
-    `DTSTART:${moment(event.starts_at)}`,
-    `DTEND:${moment(event.ends_at)}`,
-    `SUMMARY:${text(event.summary)}`,
-    ...(event.location ? [`LOCATION:${text(event.location)}`] : []),
-    ...(event.description ? [`DESCRIPTION:${text(event.description)}`] : []),
-    `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
-    ...attendees.map(
-      ({ name, email }) =>
-        `ATTENDEE;CN=${quoted(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:${email}`,
-    ),
-    'END:VEVENT',
+    ...content,
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
+
+const linesOf = (event: Omit<CalendarEvent, 'organizer' | 'attendees'>, people: readonly string[]) => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}`,
+  `SEQUENCE:${event.sequence}`,
+  `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  `DTSTAMP:${moment(event.written_at)}`,
+  `DTSTART:${moment(event.starts_at)}`,
+  `DTEND:${moment(event.ends_at)}`,
+  `SUMMARY:${text(event.summary)}`,
+  ...(event.location ? [`LOCATION:${text(event.location)}`] : []),
+  ...(event.description ? [`DESCRIPTION:${text(event.description)}`] : []),
+  ...people,
+  'END:VEVENT',
+];
 
 /** In UTC, so that no calendar needs to know when London's clocks change. */
 const moment = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '');

@@ -10,6 +10,7 @@ import {
 import { findSlots } from '../consultations/booking/availability.ts';
 import { cancelBooking, moveBooking, SlotTaken } from '../consultations/booking/book.ts';
 import { bookingPath, findBooking, findWaiting } from '../consultations/booking/link.ts';
+import { calendarFeed } from '../consultations/calendar-file.ts';
 import { bookForRequest } from '../consultations/request.ts';
 import type { StoredAppointment } from '../consultations/stored-request.ts';
 import { toApiError } from '../platform/http/api-error.ts';
@@ -18,6 +19,9 @@ import type { Services } from '../services.ts';
 import { freeSlots, nextTimes, shownAppointment, shownSlot, timesOf, zoneOf } from './booking-view.ts';
 import { type Fields, parseForm, readConsultationFields, textsOf } from './form-posts.ts';
 import { visitOf } from './public-routes.ts';
+
+/** Days for which an appointment stays in a subscribed calendar. */
+const FEED_DAYS = 60;
 
 /**
  * The pages on which visitors book a time, and change or cancel it by their link. They are plain forms: GET changes nothing, and
@@ -164,6 +168,31 @@ export function bookingRouter(services: Services): Router {
         STATUS_OF_CODE[known.code],
       );
     }
+  });
+
+  router.get('/calendar/:token.ics', reading, async (request, response, next) => {
+    const owner = await db('availability').where({ feed_token: request.params.token }).first('user_id');
+    if (!owner) return next();
+    const rows = await db('appointments as a')
+      .join('consultations as c', 'c.id', 'a.consultation_id')
+      .where({ 'a.host_id': owner.user_id })
+      .whereNull('a.cancelled_at')
+      .whereRaw('a.ends_at > now() - make_interval(days => ?)', [FEED_DAYS])
+      .orderBy('a.starts_at')
+      .select('a.*', 'c.first_name', 'c.last_name', 'c.company_name');
+    const { name, url } = services.site;
+    const events = rows.map((row) => ({
+      uid: `${row.id}@${new URL(url).hostname}`,
+      ...{ sequence: row.sequence, isCancelled: false, starts_at: row.starts_at, ends_at: row.ends_at },
+      written_at: row.updated_at,
+      summary: `${row.first_name} ${row.last_name} (${row.company_name})`,
+      description: `${url}/admin/consultations/${row.consultation_id}/edit`,
+      location: row.place ?? '',
+    }));
+    response
+      .set('Cache-Control', 'no-store')
+      .type('text/calendar; charset=utf-8')
+      .send(calendarFeed(name, events));
   });
 
   router.use(BOOK_PATH, asPage(send));

@@ -311,4 +311,8 @@ it('a calendar that was not read offers nothing', async () => {
   const ends_at = new Date((host?.slots[0] ?? 0) + 1000).toISOString();
   await product.db('busy_times').insert({ availability_id: id, starts_at, ends_at });
   expect((await findSlots(product.db))[0]?.slots[0]).toBe(host?.slots[1]);
+  const { feed_token } = await product.db('availability').first('feed_token');
+  const feed = await page(`/calendar/${feed_token}.ics`);
+  expect(feed.html).toContain('BEGIN:VEVENT');
+  expect((await page('/calendar/0.ics')).status).toBe(404);
 });

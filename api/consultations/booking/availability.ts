@@ -10,7 +10,15 @@ import { type Busy, type SlotRules, slotsOf } from './slots.ts';
 const NAME = `(select ${PERSON_NAME} from users u left join profiles p on p.user_id = u.id where u.id = r.user_id)`;
 const lastRead = (column: string) =>
   `(select c.${column} from calendar_reads c where c.availability_id = r.id) as calendar_${column}`;
-const READ_ONLY = ['id', 'name', 'calendar_read_at', 'calendar_error', 'created_at', 'updated_at'];
+const READ_ONLY = [
+  'id',
+  'name',
+  'feed_path',
+  'calendar_read_at',
+  'calendar_error',
+  'created_at',
+  'updated_at',
+];
 
 /** When each colleague can be booked. */
 export const availability: Resource = {
@@ -20,9 +28,14 @@ export const availability: Resource = {
   recordTitle: NAME,
   schema: availabilitySchema,
   readOnly: READ_ONLY,
-  computed: ['name', 'calendar_read_at', 'calendar_error'],
+  computed: ['name', 'feed_path', 'calendar_read_at', 'calendar_error'],
   select: (query, db) =>
-    query.select(db.raw(`${NAME} as name`), db.raw(lastRead('read_at')), db.raw(lastRead('error'))),
+    query.select(
+      db.raw(`${NAME} as name`),
+      db.raw(`'/calendar/' || r.feed_token || '.ics' as feed_path`),
+      db.raw(lastRead('read_at')),
+      db.raw(lastRead('error')),
+    ),
   sortable: {
     ...sortedBy('id', 'is_on', 'minutes', 'created_at', 'updated_at'),
     name: `lower(${NAME})`,
