@@ -79,7 +79,12 @@ describe('posts', () => {
     const published = async () =>
       (await product.db('blog_posts').whereLike('slug', 'anew-%').where({ published: true })).length;
     await openAdmin(product, filtered('/posts', { q: 'Numbat' }));
-    const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+    const press = async (name: string) => {
+      const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+      // Until it is known that the person may do it.
+      await waitFor(() => expect(button.disabled).toBe(false));
+      fireEvent.click(button);
+    };
     fireEvent.click(await screen.findByLabelText('Select all on this page'));
     await press('Select all that match');
     await screen.findByText('26 selected');
