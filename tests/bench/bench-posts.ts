@@ -136,7 +136,7 @@ const INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(inde
   where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`;
 
 /** Fills a table without secondary indexes, and creates them afterwards, which is several times faster. */
-export async function withoutIndexes(
+async function withoutIndexes(
   client: pg.Client,
   table: string,
   work: () => Promise<unknown>,

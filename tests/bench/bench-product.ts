@@ -6,26 +6,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import pg from 'pg';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { migrate } from '../../api/platform/database/migrations.ts';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
 import { COMPILE_CACHE, freePort, residentBytes } from '../support/product-process.ts';
 import { signIn } from '../support/sign-in.ts';
-import { fillPosts, withoutIndexes } from './bench-posts.ts';
+import { fillPosts } from './bench-posts.ts';
 
 /** The flags with which scripts/bootstrap.mjs runs `npm start`. */
 const MEMORY_BOUNDS = {
   flags: ['--max-semi-space-size=8', '--heap-growing-percent=60'],
   env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
 };
-
-/** Numbers of invented rows. */
-export interface BenchRows {
-  posts?: number;
-  subscriptions: number;
-  consultations: number;
-}
 
 export interface BenchProduct {
   url: string;
@@ -39,20 +31,17 @@ export interface BenchProduct {
 }
 
 /**
- * Starts the product as a process, like `npm start`, over a new PostgreSQL with invented rows. Needs a build:
+ * Starts the product as a process, like `npm start`, over a new PostgreSQL with invented posts. Needs a build:
  * `node scripts/build.ts`.
  */
-export async function startBenchProduct(
-  { posts = 0, ...rows }: BenchRows,
-  env: NodeJS.ProcessEnv = {},
-): Promise<BenchProduct> {
+export async function startBenchProduct(posts: number, env: NodeJS.ProcessEnv = {}): Promise<BenchProduct> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-bench-'));
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   const db = openDatabase(postgres.url, { max: 4 });
   await migrate(db);
   await fillPosts(postgres.url, posts);
-  await fillPeople(postgres.url, rows);
+  await db.raw('vacuum analyze');
   const sessionSecret = randomBytes(32).toString('hex');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -87,37 +76,6 @@ export async function startBenchProduct(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function fillPeople(databaseUrl: string, rows: Omit<BenchRows, 'posts'>): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const subscribe = () =>
-    client.query(
-      `insert into subscriptions (email, status, source, consent_text, consent_version, consent_at, confirmed_at, created_at)
-     select 'reader' || n || '@example.com',
-            (array['confirmed','confirmed','confirmed','confirmed','pending','unsubscribed','confirmed','suppressed'])[1 + n % 8],
-            (array['footer','blog','blog_article','import','dialog'])[1 + n % 5],
-            'Send me one useful letter a month. I can leave at any time.', '2026-01',
-            at, at, at
-     from generate_series(1, $1::int) as n,
-          lateral (select timestamptz '2020-01-01 00:00:00+00' + n * interval '3 minutes' as at) as moments`,
-      [rows.subscriptions],
-    );
-  await withoutIndexes(client, 'subscriptions', subscribe);
-  await client.query(
-    `insert into consultations (first_name, last_name, company_name, email, source, status, assignee_id, created_at, respond_by, responded_at)
-     select 'Robin', 'Sample ' || n, 'Sample Company ' || n || ' Ltd', 'robin' || n || '@example.com',
-            (array['hero','footer','dialog'])[1 + n % 3], status,
-            case when n % 2 = 0 then (select id from users limit 1) end, at, at + interval '24 hours',
-            case when status in ('replied', 'meeting_agreed', 'closed') then at + interval '1 minute' * (n % 2000) end
-     from generate_series(1, $1::int) as n,
-          lateral (select now() - n * interval '17 minutes' as at,
-                          (array['closed','closed','meeting_agreed','replied','spam','closed','closed','new'])[1 + n % 8] as status) as row`,
-    [rows.consultations],
-  );
-  await client.query('vacuum analyze');
-  await client.end();
 }
 
 async function ready(url: string, server: ChildProcess): Promise<void> {

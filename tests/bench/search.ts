@@ -10,10 +10,7 @@ const SEARCHES = 400;
 const LIMIT_MILLISECONDS = 25;
 
 // Each search comes from an address of its own, which the product takes from its proxy, as one may make few.
-const product = await startBenchProduct(
-  { posts: POSTS, subscriptions: 0, consultations: 0 },
-  { TRUST_PROXY: '1' },
-);
+const product = await startBenchProduct(POSTS, { TRUST_PROXY: '1' });
 let searches = 0;
 try {
   const { rows } = await product.db.raw(

@@ -12,7 +12,7 @@ const TIMES = 300;
 const LIMIT_MILLISECONDS = 20;
 
 // Each page is asked for from an address of its own, which the product takes from its proxy, as one may open few.
-const product = await startBenchProduct({ subscriptions: 0, consultations: 0 }, { TRUST_PROXY: '1' });
+const product = await startBenchProduct(0, { TRUST_PROXY: '1' });
 try {
   const { db, url } = product;
   const account = { email: 'director@example.com', full_name: 'Test Director', password_hash: '!' };

@@ -37,10 +37,7 @@ const RUNS = [
 ];
 
 for (const { posts, level } of RUNS) {
-  const product = await startBenchProduct(
-    { posts, subscriptions: 0, consultations: 0 },
-    { LOG_LEVEL: level },
-  );
+  const product = await startBenchProduct(posts, { LOG_LEVEL: level });
   try {
     say(
       `\n${posts.toLocaleString('en-GB')} articles, LOG_LEVEL=${level}, ${CONNECTIONS} connections, best of ${ROUNDS} rounds of ${SECONDS} s`,

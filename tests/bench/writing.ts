@@ -27,7 +27,7 @@ const paragraphs = (count: number) =>
     return `${part % 10 === 0 ? `<h2>Part ${part / 10 + 1}</h2>\n` : ''}<p>${words.join(' ')}.</p>`;
   });
 
-const product = await startBenchProduct({ subscriptions: 0, consultations: 0 });
+const product = await startBenchProduct(0);
 const browser = await sharedBrowser([]);
 try {
   const context = await browser.newContext({

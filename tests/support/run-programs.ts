@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** The programs of each kind. docs/developer.md has their results. */
 const PROGRAMS: { readonly [kind: string]: readonly string[] } = {
-  bench: ['start', 'speed', 'search', 'lists', 'slots', 'imports', 'writing'],
+  bench: ['start', 'speed', 'search', 'slots', 'imports', 'writing'],
   faults: ['kill'],
   checks: ['html', 'calendars', 'tables', 'mail', 'webkit'],
 };

@@ -154,10 +154,9 @@ export function sortedRows(
   resource: Resource,
   rows: Knex.QueryBuilder,
   sort: ListQuery['sort'],
-  backwards = false,
 ): Knex.QueryBuilder {
   const field = sort?.field ?? resource.defaultSort[0];
-  const descending = (sort?.descending ?? resource.defaultSort[1]) !== backwards;
+  const descending = sort?.descending ?? resource.defaultSort[1];
   if (!Object.hasOwn(resource.sortable, field)) {
     throw new ApiError(
       'malformed',
@@ -191,9 +190,6 @@ function parseFilter(resource: Resource, filter: Record<string, unknown>): Recor
   return result.data;
 }
 
-/** Offset from which a page is found by walking only the index, from the nearer end. */
-const FAR = 1000;
-
 /** @returns a page of a list, and the total number of rows */
 export async function listPage(
   resource: Resource,
@@ -201,31 +197,11 @@ export async function listPage(
   list: ListQuery,
 ): Promise<{ records: Row[]; total: number }> {
   const { range } = list;
-  const rows = () => filteredRows(resource, db, list);
-  if (range && range[0] >= FAR) {
-    const total = await countRows(resource, db, list);
-    return { records: range[0] < total ? await farPage(resource, db, list, total) : [], total };
-  }
-  const page = selectListed(resource, sortedRows(resource, rows(), list.sort), db);
+  const rows = filteredRows(resource, db, list);
+  const page = selectListed(resource, sortedRows(resource, rows, list.sort), db);
   if (range) page.offset(range[0]).limit(range[1] - range[0] + 1);
   const [records, total] = await Promise.all([page as PromiseLike<Row[]>, countRows(resource, db, list)]);
   return { records, total };
-}
-
-/** Finds ids first, which may need only the index, then the rows. */
-async function farPage(resource: Resource, db: Knex, list: ListQuery, total: number): Promise<Row[]> {
-  const [first, last] = list.range as readonly [number, number];
-  const length = Math.min(last, total - 1) - first + 1;
-  if (length <= 0) return [];
-  const fromEnd = first > total / 2;
-  const offset = fromEnd ? total - first - length : first;
-  const page = sortedRows(resource, filteredRows(resource, db, list), list.sort, fromEnd);
-  const found: { id: string }[] = await page.select('r.id').offset(offset).limit(length);
-  const ids = found.map(({ id }) => id);
-  if (fromEnd) ids.reverse();
-  const records: Row[] = await selectListed(resource, db(`${resource.table} as r`).whereIn('r.id', ids), db);
-  const byId = new Map(records.map((record) => [record.id, record]));
-  return ids.map((id) => byId.get(id)).filter((record) => record !== undefined);
 }
 
 /** @returns the number of rows that match the filter @throws ApiError for unknown filter fields */
