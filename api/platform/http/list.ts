@@ -146,24 +146,20 @@ function addSearch(
   });
 }
 
-/**
- * Adds the order of a list, ending with the id for a stable order across pages.
- * @param backwards in reverse
- */
+/** Adds the order of a list, ending with the id for a stable order across pages. */
 export function sortedRows(
   resource: Resource,
   rows: Knex.QueryBuilder,
   sort: ListQuery['sort'],
 ): Knex.QueryBuilder {
   const field = sort?.field ?? resource.defaultSort[0];
-  const descending = sort?.descending ?? resource.defaultSort[1];
   if (!Object.hasOwn(resource.sortable, field)) {
     throw new ApiError(
       'malformed',
       `A list of ${resource.name} cannot be sorted by "${field.slice(0, 50)}".`,
     );
   }
-  const direction = descending ? 'desc' : 'asc';
+  const direction = (sort?.descending ?? resource.defaultSort[1]) ? 'desc' : 'asc';
   for (const expression of [resource.sortable[field] ?? []].flat()) {
     rows.orderByRaw(`${expression} ${direction}`);
   }
