@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { aConsultation, aSubscription } from '../../seeds/factories.ts';
 import { startBenchProduct } from '../bench/bench-product.ts';
 
 /**
@@ -67,7 +68,9 @@ const TARGETS: readonly Target[] = [
 ];
 
 process.env.LOG_LEVEL = 'silent';
-const product = await startBenchProduct({ subscriptions: 200, consultations: 20 });
+const product = await startBenchProduct(0);
+await product.db('subscriptions').insert(Array.from({ length: 200 }, () => aSubscription()));
+await product.db('consultations').insert(Array.from({ length: 20 }, () => aConsultation()));
 // Resets rate limits, which would refuse the requests; they are tested elsewhere.
 const unlimited = setInterval(
   () =>

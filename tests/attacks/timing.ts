@@ -1,5 +1,6 @@
 import { hashPassword } from '../../api/platform/auth/passwords.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
+import { aSubscription } from '../../seeds/factories.ts';
 import { type BenchProduct, startBenchProduct } from '../bench/bench-product.ts';
 
 /**
@@ -54,7 +55,12 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 process.env.LOG_LEVEL = 'silent';
-const product = await startBenchProduct({ subscriptions: 2000, consultations: 10 });
+const product = await startBenchProduct(0);
+await product.db.batchInsert(
+  'subscriptions',
+  Array.from({ length: 2000 }, () => aSubscription()),
+  500,
+);
 const subscribers: string[] = await product.db('subscriptions').limit(50).pluck('id');
 const unlimited = setInterval(
   () =>
