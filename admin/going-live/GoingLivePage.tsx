@@ -77,7 +77,8 @@ export function GoingLivePage() {
                       ))}
                     </>
                   }
-                  sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+                  // On a phone it stands beside its icon, and the button below both.
+                  sx={{ flexBasis: { xs: '60%', sm: 'auto' }, minWidth: 0, overflowWrap: 'anywhere' }}
                   slotProps={{ primary: { sx: { fontWeight: 650 } } }}
                 />
                 {line.action && <LineButton title={line.title} action={line.action} />}
