@@ -12,22 +12,17 @@ export type { Logger } from 'pino';
  * @param level pino's: trace, debug, info, warn, error, fatal or silent
  */
 export function createLog(level: string): Logger {
-  const options = {
+  return pino({
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
-    mixin(_line: object, _level: number, logger: Logger) {
+    mixin(_line, _level, logger) {
       const request_id = currentRequestId();
       return request_id && !logger.bindings().request_id ? { request_id } : {};
     },
-  };
-  // Lines that come while others are written are written together; at the end of the process, pino writes what is left.
-  return pino(options, pino.destination({ sync: false, maxLength: UNWRITTEN_MAX }));
+  });
 }
-
-/** Bytes of lines that nobody reads, beyond which others are dropped. */
-const UNWRITTEN_MAX = 4 * 1024 * 1024;
 
 /** Most characters of a message, and of each line of a stack, which may contain input. */
 const TEXT_MAX = 500;
