@@ -3,7 +3,7 @@ import type { Stored } from './record-lists.ts';
 
 /** Limits of a blog import, which every refusal names. Sizes are in bytes. */
 export const BLOG_IMPORT_LIMITS = {
-  /** Of the file, or of all pages of a feed. */
+  /** Of the file or the feed. */
   bytes: 200 * 1024 * 1024,
   /** Of an archive, unpacked. */
   unpackedBytes: 1024 * 1024 * 1024,

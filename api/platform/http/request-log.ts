@@ -18,11 +18,12 @@ interface RequestLogOptions {
   log: Logger;
   /** Prefixes of paths whose rest is a secret, which is not logged. */
   secretAfter: readonly string[];
-  /** Responses that take this many milliseconds or more are logged as warnings; a second by default. */
-  slow?: number;
 }
 
-export function createRequestLog({ log, secretAfter, slow = 1000 }: RequestLogOptions): RequestLog {
+/** Milliseconds from which a response is logged as a warning. */
+const SLOW_MS = 1000;
+
+export function createRequestLog({ log, secretAfter }: RequestLogOptions): RequestLog {
   return (request, response, request_id, ended) => {
     const { method = '', url = '' } = request;
     const begun = performance.now();
@@ -30,7 +31,7 @@ export function createRequestLog({ log, secretAfter, slow = 1000 }: RequestLogOp
       const ms = Math.round(performance.now() - begun);
       ended?.(ms);
       const isUnavailable = response.statusCode === 503;
-      const isSlow = ms >= slow && !isMeantToLast(response);
+      const isSlow = ms >= SLOW_MS && !isMeantToLast(response);
       if (!isUnavailable && !isSlow && !log.isLevelEnabled('info')) return;
       const line = {
         request_id,
