@@ -22,6 +22,7 @@ import { type RichHtml, readHtml } from './html.ts';
 import { BAR_HEIGHT, RichTextProvider, useRichText } from './rich-text-context.tsx';
 import { stopUploads } from './uploads.ts';
 import { VIEWS } from './views/views.tsx';
+import { whenIdle } from './when-idle.ts';
 
 interface RichTextEditorProps {
   source: string;
@@ -37,16 +38,21 @@ interface RichTextEditorProps {
 
 const NONE: readonly AnyExtension[] = [];
 
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
+
 /** Letters that nothing outside the text handles: React would search every component around it for listeners. */
 const stopLetter = (_view: EditorView, event: KeyboardEvent): void => {
-  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+  if (isLetter(event)) event.stopPropagation();
 };
-const STOPPED = { keydown: stopLetter, keypress: stopLetter, keyup: stopLetter };
+const STOPPED = { keydown: stopLetter, keypress: stopLetter };
 
 // Events of typing that the text does not handle either, unlike fields of pictures and videos in it.
-for (const name of ['textInput', 'input']) {
-  const stop = (event: Event) =>
-    event.target instanceof HTMLElement && event.target.isContentEditable && event.stopPropagation();
+for (const name of ['textInput', 'input', 'keyup']) {
+  const stop = (event: Event) => {
+    if (!(event.target instanceof HTMLElement && event.target.isContentEditable)) return;
+    if (!(event instanceof KeyboardEvent) || isLetter(event)) event.stopPropagation();
+  };
   window.addEventListener(name, stop, true);
 }
 
@@ -58,10 +64,6 @@ const BARS = { phone: { top: 64, bottom: 120 }, wide: { top: BAR_HEIGHT, bottom:
 
 /** Milliseconds from a change until the form gets it, with what was typed meanwhile. */
 const WAIT = 1000;
-
-/** Runs once the browser is idle, so that it does not delay the painting of a key; Safari cannot tell. */
-const whenIdle = (work: () => void): unknown =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 500 }) : work();
 
 /** An input for everything that articles allow, such as headings, lists and pictures. Its value is HTML. */
 export function RichTextEditor(props: RichTextEditorProps) {

@@ -91,7 +91,13 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
   },
   MuiAppBar: { defaultProps: { elevation: 0 } },
   // Capped, so that icons still fit their buttons at 200 % text size.
-  MuiSvgIcon: { styleOverrides: { fontSizeMedium: { fontSize: 'min(1.5rem, 28px)' } } },
+  MuiSvgIcon: {
+    styleOverrides: {
+      // Each icon that clips would be a piece of its own for the painter, which looks at all pieces after each key in a text.
+      root: { overflow: 'visible' },
+      fontSizeMedium: { fontSize: 'min(1.5rem, 28px)' },
+    },
+  },
   MuiPopover: { styleOverrides: { paper: { boxShadow: floatShadow } } },
   MuiMenu: { styleOverrides: { paper: { boxShadow: floatShadow } } },
   MuiAutocomplete: {
