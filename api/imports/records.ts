@@ -12,17 +12,7 @@ import { Notes, plainText, singleLine, stripControls, withoutMail } from './text
  * How to read a post's text. wordpress: HTML with shortcodes, where newlines make paragraphs unless the post has blocks;
  * markdown: the file as written, with Jekyll's or Hugo's tags; table: the same as HTML, but newlines outside of blocks count.
  */
-const CONTENT_DIALECTS = [
-  'html',
-  'wordpress',
-  'squarespace',
-  'ghost',
-  'medium',
-  'substack',
-  'blogger',
-  'markdown',
-  'table',
-] as const;
+const CONTENT_DIALECTS = ['html', 'wordpress', 'squarespace', 'markdown', 'table'] as const;
 export type ContentDialect = (typeof CONTENT_DIALECTS)[number];
 
 /** In UTF-16 code units; the limits of shared/posts.ts. */
@@ -109,8 +99,6 @@ const postSchema = z.object({
   featured: imageSchema.nullable().default(null),
   seo_title: optionalLine(TITLE_MAX).default(null),
   seo_description: optionalLine(EXCERPT_MAX).default(null),
-  /** Minutes, if they do not follow from the text. */
-  read_time: z.number().optional(),
   /** What the reader had to drop or guess. */
   notes: z
     .array(noteSchema)

@@ -207,6 +207,15 @@ const MOST = 100;
 export const shortened = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max - 1).toWellFormed()}…` : text;
 
+/** Cut at a word to `max` characters and an ellipsis. @param text on one line */
+export const cutAtWord = (text: string, max: number): string =>
+  text.length > max
+    ? `${text
+        .slice(0, max)
+        .replace(/ [^ ]*$|.$/, '')
+        .toWellFormed()}…`
+    : text;
+
 /** What happened to one post. A sentence that repeats is counted, not listed again. */
 export class Notes {
   readonly #notes = new Map<string, ImportNote>();

@@ -50,12 +50,6 @@ export interface ImportRow {
   summary: { readings?: number };
 }
 
-/** One attempt at reading an import. */
-export interface Reading {
-  row: ImportRow;
-  here(trx: Knex): Knex.QueryBuilder;
-}
-
 /** What an import's articles are read by: the file's own address of the old site, else the one that a person told. */
 export const factsOf = ({ format, site_url, options }: ImportRow): ImportFacts => ({
   format,

@@ -15,10 +15,8 @@ import {
   type ImportRow,
   type ImportStep,
   lockImport,
-  type Reading,
   type StepContext,
 } from './context.ts';
-import { readAddress } from './feed-crawler.ts';
 
 type Places = Pick<ImportContext, 'directory'>;
 
@@ -72,9 +70,8 @@ export const readStep: ImportStep = async (context, row) => {
     trx('imports')
       .where({ id: row.id, state: 'reading' })
       .whereRaw(`summary ->> 'readings' = ?`, [`${begun}`]);
-  const reading = { row, here };
   try {
-    await stageRecords(db, reading, recordsOf(context, reading));
+    await stageRecords(db, { row, here }, recordsOf(context, row));
     await here(db).update({ state: 'analysing', position: 0 });
   } catch (error) {
     if (hasStopped(error)) throw error;
@@ -109,18 +106,37 @@ export async function deleteStaged(trx: Knex, id: string): Promise<void> {
 }
 
 /** The records; if the sandbox dies, those it gave so far and a problem. */
-async function* recordsOf(context: StepContext, reading: Reading): AsyncGenerator<ReadRecord, void> {
-  const { log, sandbox } = context;
-  const { id, address, bytes } = reading.row;
+async function* recordsOf(context: StepContext, row: ImportRow): AsyncGenerator<ReadRecord, void> {
+  const { db, log, sandbox } = context;
+  const { id, address } = row;
   try {
-    if (address !== null) return yield* readAddress(context, reading, address, await makeFolder(context, id));
-    await sandbox.task('open', { file: fileOf(context, id), bytes, address });
+    const bytes = address === null ? row.bytes : await fetchFeed(context, id, address);
+    const format = await sandbox.task('open', { file: fileOf(context, id), bytes, address });
+    await db('imports').where({ id }).update({ format, bytes });
     yield* sandbox.records();
   } catch (error) {
     if (!(error instanceof ChildDied) || hasStopped(error)) throw error;
     log.warn({ err: error, import_id: id }, 'a file was not read to its end');
     yield problem(CUT_SHORT);
   }
+}
+
+const PAGE_MILLISECONDS = 2 * 60 * 1000;
+const ACCEPT =
+  'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, application/json;q=0.9, text/html;q=0.5, */*;q=0.1';
+
+/** Fetches a feed into the import's folder, or the one that a web page names. @returns its size in bytes */
+async function fetchFeed(context: StepContext, id: string, address: string): Promise<number> {
+  const file = await makeFolder(context, id);
+  const fetchPage = async (url: string) => {
+    const maxBytes = BLOG_IMPORT_LIMITS.bytes;
+    const answer = await context.fetch(url, { file, maxBytes, timeout: PAGE_MILLISECONDS, accept: ACCEPT });
+    return { ...answer, ...(await context.sandbox.task('readFeedHead', { file, url: answer.url })) };
+  };
+  let page = await fetchPage(address);
+  if (page.feed) page = await fetchPage(page.feed);
+  if (page.isWebPage) throw new ApiError('invalid', NO_FEED);
+  return page.bytes;
 }
 
 /** Characters of posts sent to the database at once. */
@@ -135,7 +151,7 @@ const PROBLEMS_TOLD = 5;
  */
 export async function stageRecords(
   db: Knex,
-  { row: { id }, here }: Pick<Reading, 'here'> & { row: { id: string } },
+  { row: { id }, here }: { row: { id: string }; here(trx: Knex): Knex.QueryBuilder },
   records: AsyncIterable<ReadRecord>,
 ): Promise<void> {
   const problems: string[] = [];
@@ -226,6 +242,8 @@ const CUT_SHORT =
   'The file is too large or too complex to be read to its end: what comes after the last article of this list is missing.';
 const UNRECOGNISED = 'This file takes too long to recognise. Export the blog again, and upload the new file.';
 const OUR_FAULT = 'The file could not be read because of a fault on our side. Upload it once more.';
+const NO_FEED =
+  'There is a web page at this address, and it names no feed. Enter the address of the feed itself, often the site’s address with /feed or /rss.xml at its end.';
 const EMPTY_FILE =
   'There are no articles or pages in it. Check that it is the export of the articles, and upload it again.';
 const EMPTY_FEED = 'The feed is empty: there is no article in it yet.';

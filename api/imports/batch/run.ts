@@ -1,10 +1,14 @@
 import type { Knex } from 'knex';
-import type { ItemOutcome } from '#shared/imports.ts';
+import type { ImportNote } from '#shared/imports.ts';
+import { slugFromTitle } from '#shared/posts.ts';
+import { FEED_PATH, SITE_PAGES } from '#shared/public.ts';
+import { redirectSchema } from '#shared/redirects.ts';
 import { ApiError, errorOfDatabase } from '../../platform/http/api-error.ts';
 import { ChildDied } from '../../platform/process/child.ts';
-import { oldPath, oldSite } from '../sandbox/describe-item.ts';
-import type { PostRequest, WaitingItem } from '../sandbox/plan-post.ts';
+import { oldPath, oldPaths, oldSite } from '../sandbox/describe-item.ts';
+import { PLANNED_COLUMNS, type PostRequest, type WaitingItem } from '../sandbox/plan-post.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
+import { hashOf } from '../text.ts';
 import { replaceTakenSlugs } from './compare.ts';
 import {
   factsOf,
@@ -15,7 +19,6 @@ import {
   type StepContext,
 } from './context.ts';
 import { fetchImages, IMAGES_OF_ITEM, writtenNotes } from './images.ts';
-import { addRedirects, findNewAddresses, makeCategories, redirectFeeds, writePosts } from './write-posts.ts';
 
 /** Items that a step looks at, and the bytes of text it may write. */
 const GROUP = 200;
@@ -82,9 +85,13 @@ async function writeGroup(context: StepContext, row: ImportRow, numbers: readonl
     const [number] = numbers as [number];
     if (!known) context.log.warn({ err: error, import_id: row.id, number }, 'an article was not written');
     const problem = known?.message ?? (error instanceof ChildDied ? TOO_MUCH : UNEXPECTED);
-    return inTransaction((trx) =>
-      recordResults(trx, row.id, [{ number, outcome: 'failed', problem: problem.slice(0, 500) }]),
-    );
+    return inTransaction(async (trx) => {
+      await trx('import_items')
+        .where({ import_id: row.id, number, outcome: 'waiting' })
+        .update({ outcome: 'failed', problem: problem.slice(0, 500) });
+      await trx('imports').where({ id: row.id }).increment('position');
+      return 1;
+    });
   }
 }
 
@@ -94,16 +101,10 @@ async function writeItems(
   row: ImportRow,
   numbers: readonly number[],
 ): Promise<number> {
+  const skipped = await skipKnown(trx, row.id, numbers);
   await replaceTakenSlugs(trx, row.id, numbers);
   const items = await readItems(trx, row.id, numbers);
-  const results = items.flatMap(({ number, known }): Result[] => {
-    if (!known) return [];
-    const problem = known.import_id === row.id ? REPEATED : BROUGHT_BEFORE;
-    return [{ number, post_id: known.post_id, outcome: 'skipped', problem }];
-  });
-  const ready = items.filter(
-    ({ known, images }) => !known && images.every(({ state }) => state !== 'waiting'),
-  );
+  const ready = items.filter(({ images }) => images.every(({ state }) => state !== 'waiting'));
   const requests = await lookUp(trx, row, ready);
   const posts = await sandbox.task('plan', requests);
   await writePosts(
@@ -115,23 +116,30 @@ async function writeItems(
       notes: writtenNotes(request),
     })),
   );
-  await recordResults(trx, row.id, results);
   await addRedirects(trx, row, ready);
-  await trx('imports').where({ id: row.id }).increment('position', ready.length);
-  return results.length + ready.length;
+  await trx('imports')
+    .where({ id: row.id })
+    .increment('position', skipped + ready.length);
+  return skipped + ready.length;
 }
 
-/** An item, and the post that this import or an earlier one brought, unless it is gone. */
-interface ItemToWrite extends WaitingItem {
-  known: { post_id: string; import_id: string | null } | null;
+/** Skips items whose posts this import or an earlier one brought, unless they are gone. @returns how many */
+async function skipKnown(trx: Knex, id: string, numbers: readonly number[]): Promise<number> {
+  const { rowCount } = await trx.raw(
+    `update import_items i set outcome = 'skipped', post_id = k.post_id,
+       problem = case when k.import_id = i.import_id then :repeated else :before end
+     from imported_posts k join blog_posts b on b.id = k.post_id
+     where k.source_key = i.source_key and i.import_id = :id and i.number = any(:numbers) and i.selected
+       and i.outcome = 'waiting'`,
+    { id, numbers: [...numbers], repeated: REPEATED, before: BROUGHT_BEFORE },
+  );
+  return rowCount;
 }
 
-async function readItems(trx: Knex, importId: string, numbers: readonly number[]): Promise<ItemToWrite[]> {
-  const { rows } = await trx.raw<{ rows: ItemToWrite[] }>(
+async function readItems(trx: Knex, importId: string, numbers: readonly number[]): Promise<WaitingItem[]> {
+  const { rows } = await trx.raw<{ rows: WaitingItem[] }>(
     `select i.number, i.title, i.source_status, i.source_key, i.published_at, i.source_created_at, i.author,
-       i.category, i.tags, i.content, i.lead, i.links, i.source - 'content' as source,
-       (select to_json(k) from imported_posts k join blog_posts b on b.id = k.post_id
-         where k.source_key = i.source_key) as known, ${IMAGES_OF_ITEM} as images
+       i.category, i.tags, i.content, i.lead, i.links, i.source - 'content' as source, ${IMAGES_OF_ITEM} as images
      from import_items i
      where i.import_id = :id and i.number = any(:numbers) and i.selected and i.outcome = 'waiting' order by i.number`,
     { id: importId, numbers: [...numbers] },
@@ -141,8 +149,9 @@ async function readItems(trx: Knex, importId: string, numbers: readonly number[]
 
 /** Looks up all that the posts of these items depend on. */
 async function lookUp(trx: Knex, row: ImportRow, items: readonly WaitingItem[]): Promise<PostRequest[]> {
-  const names = items.flatMap(({ category }) => category ?? []);
-  const categories = await makeCategories(trx, row, names);
+  const categories = new Map<string, string>();
+  for (const name of new Set(items.flatMap(({ category }) => category ?? [])))
+    categories.set(name, await categoryOf(trx, row.id, name));
   const facts = factsOf(row);
   const pathsOf = ({ links, source }: WaitingItem) => {
     const site = oldSite(facts.site_url, facts.format, source);
@@ -158,21 +167,149 @@ async function lookUp(trx: Knex, row: ImportRow, items: readonly WaitingItem[]):
   }));
 }
 
-interface Result {
-  number: number;
-  outcome: ItemOutcome;
-  problem?: string | undefined;
-  post_id?: string;
+const COLUMNS = PLANNED_COLUMNS.join(', ');
+const VALUES = PLANNED_COLUMNS.map((column) => `(post).${column}`).join(', ');
+
+/**
+ * Inserts the posts of items.
+ * @param posts each with JSON that has a value for each of PLANNED_COLUMNS
+ */
+async function writePosts(
+  trx: Knex.Transaction,
+  id: string,
+  posts: readonly { number: number; post: string; notes: ImportNote[] }[],
+): Promise<void> {
+  const given = posts.map(
+    ({ number, post, notes }) => `{"number":${number},"post":${post},"notes":${JSON.stringify(notes)}}`,
+  );
+  await trx.raw(
+    `with given as (
+         select i.id as item, i.slug, i.source_key, g.notes, gen_random_uuid() as id,
+           json_populate_record(null::blog_posts, g.post) as post
+         from json_to_recordset(:given::json) as g(number int, post json, notes jsonb)
+         join import_items i on i.import_id = :id and i.number = g.number
+       ), written as (
+         insert into blog_posts (id, slug, ${COLUMNS}) select id, slug, ${VALUES} from given returning id, updated_at
+       ), known as (
+         insert into imported_posts (source_key, post_id, import_id) select source_key, id, :id from given
+           on conflict (source_key) do update set (post_id, import_id) = (excluded.post_id, excluded.import_id)
+       )
+       update import_items i set outcome = 'created', problem = null, post_id = w.id,
+         written_version = w.updated_at, notes = i.notes || g.notes
+       from given g join written w using (id) where i.id = g.item`,
+    { id, given: `[${given.join(',')}]` },
+  );
 }
 
-/** Stores the results of items that have none, and no new post. @returns how many were given */
-async function recordResults(trx: Knex, importId: string, results: readonly Result[]): Promise<number> {
-  const { rowCount } = await trx.raw(
-    `update import_items i set outcome = r.outcome, problem = r.problem, post_id = r.post_id
-       from json_to_recordset(?::json) as r(number int, outcome text, problem text, post_id uuid)
-       where i.import_id = ? and i.number = r.number and i.outcome = 'waiting'`,
-    [JSON.stringify(results), importId],
-  );
-  await trx('imports').where({ id: importId }).increment('position', rowCount);
-  return results.length;
+/** The category of a name, which is made if there is none. @returns its id */
+async function categoryOf(trx: Knex, import_id: string, name: string): Promise<string> {
+  const here = await trx('blog_categories')
+    .whereRaw('lower(name) = lower(?)', [name])
+    .orderBy('created_at')
+    .first('id');
+  if (here) return here.id;
+  const stem = slugFromTitle(name) || `category-${hashOf(name).slice(0, 6)}`;
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? stem : `${stem}-${number}`;
+    const [row] = await trx('blog_categories')
+      .insert({ name, slug })
+      .onConflict('slug')
+      .ignore()
+      .returning('id');
+    if (!row) continue;
+    await trx('import_creations').insert({ import_id, resource: 'categories', record_id: row.id });
+    return row.id;
+  }
 }
+
+/**
+ * Finds the posts that old paths lead to now: those of this site, or those that this import is about to make.
+ * @returns slugs by old path
+ */
+async function findNewAddresses(
+  trx: Knex,
+  importId: string,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
+  // Paths can be too long for an index, so it has their hashes.
+  const { rows } = await trx.raw<{ rows: { path: string; slug: string }[] }>(
+    `select w.path, coalesce(b.slug, case when i.selected and i.outcome = 'waiting' then i.slug end, r.slug) as slug
+     from (select distinct unnest(?::text[]) as path) w
+     left join import_addresses a on a.import_id = ? and a.address_hash = md5(w.path)
+     left join import_items i on i.import_id = a.import_id and i.number = a.number
+     left join imported_posts p on p.source_key = i.source_key
+     left join blog_posts b on b.id = coalesce(p.post_id, i.post_id)
+     left join lateral (
+       select earlier.slug from redirects x join blog_posts earlier on earlier.id = x.post_id
+       where x.from_path = w.path and x.source = 'import') r on true`,
+    [[...paths], importId],
+  );
+  return new Map(rows.flatMap(({ path, slug }) => (slug ? [[path, slug]] : [])));
+}
+
+/**
+ * Redirects the old addresses of posts to them, and records the redirects for the undo. If several posts want the same path, it
+ * goes to the first. Those that cannot be redirected are noted with their items.
+ */
+async function addRedirects(trx: Knex, row: ImportRow, items: readonly WaitingItem[]): Promise<void> {
+  const { site_url, format } = factsOf(row);
+  const wanted = items.flatMap(({ number, source }) => {
+    // Paths of files are left out, as nobody outside an archive links to them.
+    const paths = oldPaths(source, { ...oldSite(site_url, format, source), file: null });
+    return (
+      paths
+        // Every WordPress post has such an address, but nobody links to it if it has a proper one.
+        .filter((path) => !path.startsWith('/?p=') || paths.length === 1)
+        .map((from_path) => ({ number, from_path, is_free: isFree(from_path) }))
+    );
+  });
+  await trx.raw(
+    `with wanted as (
+         select g.*, b.id as post_id, '/blog/' || b.slug as to_path
+         from json_to_recordset(:wanted::json) as g(number int, from_path text, is_free boolean)
+         join import_items i on i.import_id = :id and i.number = g.number
+         join blog_posts b on b.id = i.post_id and g.from_path <> '/blog/' || b.slug
+       ), made as (
+         insert into redirects (from_path, to_path, post_id, source)
+           select w.from_path, w.to_path, w.post_id, 'import' from wanted w
+           where w.is_free and not exists (
+             select from blog_posts b where b.published and b.slug = substring(w.from_path from '^/blog/([^/]+)$'))
+           order by w.number on conflict (from_path) do nothing returning id, from_path, post_id
+       ), kept as (
+         insert into import_creations (import_id, resource, record_id) select :id, 'redirects', id from made
+       )
+       update import_items i set notes = i.notes || n.notes
+       from (
+         select w.number, jsonb_agg(jsonb_build_object('level', 'warning', 'kind', 'redirect', 'count', 1, 'text', left(
+           'The old address ' || w.from_path || ' does not lead to it: a page, another article or another redirect has it.', 500))
+           order by w.from_path) as notes
+         from wanted w left join made m using (from_path, post_id) where m.id is null group by w.number
+       ) n
+       where i.import_id = :id and i.number = n.number`,
+    { id: row.id, wanted: JSON.stringify(wanted) },
+  );
+}
+
+/** Where the platforms, and the themes that people use on them, have the feed of all articles. */
+const OLD_FEEDS = [
+  ...['', '/blog'].flatMap((folder) =>
+    ['feed', 'rss', 'rss.xml', 'index.xml'].map((one) => `${folder}/${one}`),
+  ),
+  ...['/feed/rss2', '/feed/atom', '/blog/atom.xml', '/feeds/posts/default'],
+];
+
+/** Redirects the old site's feed. */
+async function redirectFeeds(trx: Knex, { id }: ImportRow): Promise<void> {
+  const feeds = OLD_FEEDS.filter(isFree);
+  const made: { id: string }[] = await trx('redirects')
+    .insert(feeds.map((from_path) => ({ from_path, to_path: FEED_PATH, source: 'import' })))
+    .onConflict('from_path')
+    .ignore()
+    .returning('id');
+  const creations = made.map((row) => ({ import_id: id, resource: 'redirects', record_id: row.id }));
+  if (creations.length > 0) await trx('import_creations').insert(creations);
+}
+
+/** Whether a path is no page of this site, and can be redirected. */
+const isFree = (path: string): boolean =>
+  !(SITE_PAGES as readonly string[]).includes(path) && redirectSchema.shape.from_path.safeParse(path).success;

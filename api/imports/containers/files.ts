@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { readCsv } from '../../platform/csv.ts';
 import { bytesOf, decodedTexts, decodeText } from '../../platform/encoding.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { problem, type ReaderInput, type SourceProblem } from '../records.ts';
-import { decodeReferences, type Fields, fields, parsedJson, resolveUrl } from '../text.ts';
+import { type Fields, fields, parsedJson, resolveUrl } from '../text.ts';
 
 const GUESSED =
   'The file is not in UTF-8 throughout: what is not was read as Windows-1252. Look at accented letters and quotation marks before you publish.';
@@ -77,7 +78,6 @@ export interface FeedHead {
 const PART = 512 * 1024;
 const WEB_PAGE = /^(?:<!--(?:(?!-->)[\s\S])*-->|<\?(?:(?!\?>)[\s\S])*\?>|\s)*<(?:!doctype\s+html|html)\b/i;
 const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json)\b/i;
-const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
 /** @param url where the file came from; relative links are resolved against it */
 export async function readFeedHead(file: string, url: string): Promise<FeedHead> {
@@ -86,17 +86,9 @@ export async function readFeedHead(file: string, url: string): Promise<FeedHead>
     .replace(/^\uFEFF/, '')
     .trimStart();
   if (!WEB_PAGE.test(start)) return { isWebPage: false, feed: null };
-  const links = Array.from(start.matchAll(/<(?:[\w-]+:)?link\s([^<>]*)>/gi), ([, given = '']) =>
-    Object.fromEntries(
-      Array.from(given.matchAll(ATTRIBUTE), ([, name = '', ...values]) => [
-        name.toLowerCase(),
-        decodeReferences(values.find((value) => value !== undefined) ?? ''),
-      ]),
-    ),
-  );
-  const feeds = links.filter(
-    ({ rel = '', type = '' }) => /(?:^|\s)alternate(?:\s|$)/i.test(rel) && FEED_TYPE.test(type),
-  );
+  const feeds = DomUtils.getElementsByTagName('link', parseDocument(start))
+    .map(({ attribs }) => attribs)
+    .filter(({ rel = '', type = '' }) => /(?:^|\s)alternate(?:\s|$)/i.test(rel) && FEED_TYPE.test(type));
   const posts = feeds.find(({ title, href }) => !/comment/i.test(`${title} ${href}`)) ?? feeds[0];
   return { isWebPage: true, feed: resolveUrl(posts?.href ?? '', url) };
 }

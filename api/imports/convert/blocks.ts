@@ -1,7 +1,9 @@
 import type { Element, Nodes } from 'hast';
 import { ownValue } from '../text.ts';
-import { attr, type Child, findAll, h, hasClass, isElement, wordsOf } from './hast.ts';
-import type { BlockHandler } from './rules.ts';
+import { attr, BLOCKS, type Child, findAll, h, hasClass, isBlank, isElement, text, wordsOf } from './hast.ts';
+
+/** Turns an element into blocks of the allow-list. */
+type BlockHandler = (node: Element) => Child[];
 
 /** Splits blocks into one line of text, for a heading or a caption, and the blocks that it cannot hold. */
 function toLine(
@@ -16,7 +18,7 @@ function toLine(
 }
 
 /** A heading has text only, as outlines list it; its pictures and other blocks go below it. */
-const heading: BlockHandler = (node, _state, toBlocks) => {
+const heading: BlockHandler = (node) => {
   const pictures = node.children.filter(isPicture);
   const words = node.children.filter((child) => !isPicture(child));
   const { line, blocks } = toLine(toBlocks(words), () => ' ');
@@ -29,7 +31,7 @@ const isPicture = (child: Child | undefined): boolean =>
   isElement(child, 'img') ||
   (isElement(child, 'a') && child.children.some((inner) => isElement(inner, 'img')));
 
-const list: BlockHandler = (node, _state, toBlocks) => {
+const list: BlockHandler = (node) => {
   const items: Element[] = [];
   for (const child of node.children) {
     const last = items.at(-1);
@@ -53,14 +55,14 @@ function itemContent(blocks: readonly Element[]): Child[] {
 }
 
 /** One line in italics, followed by the blocks that it cannot hold. */
-const caption: BlockHandler = (node, _state, toBlocks) => {
+const caption: BlockHandler = (node) => {
   const { line, blocks } = toLine(toBlocks([h('em', {}, node.children)]), () => h('br'));
   const words = line.flatMap((child) => (isElement(child, 'em') ? child.children : [child]));
   return line.length > 0 ? [h('p', { className: ['caption'] }, [h('em', {}, words)]), ...blocks] : blocks;
 };
 
 /** A picture and its caption, which text flows around. */
-const pictureBeside: BlockHandler = (node, _state, toBlocks) => {
+const pictureBeside: BlockHandler = (node) => {
   const blocks = toBlocks(node.children);
   const [first, ...captions] = blocks;
   const isWhole =
@@ -72,7 +74,7 @@ const pictureBeside: BlockHandler = (node, _state, toBlocks) => {
 };
 
 /** Every kind of gallery becomes a grid; each item has one image and its caption. Other text goes below the grid. */
-const gallery: BlockHandler = (node, _state, toBlocks) => {
+const gallery: BlockHandler = (node) => {
   // Nested galleries and pictures beside text become part of this one.
   for (const inner of findAll(node, 'div')) inner.properties = {};
   const { items, others } = itemsOf(node, new Set());
@@ -104,7 +106,7 @@ export const isThematicBreak = (node: Nodes | undefined): boolean =>
 /** The most columns that a span fills; more is a mistake in the source. */
 const WIDEST = 30;
 
-const table: BlockHandler = (node, _state, toBlocks) => {
+const table: BlockHandler = (node) => {
   const captions = node.children.filter((child) => isElement(child, 'caption'));
   const above = captions.flatMap((one) => toBlocks([h('p', { className: ['caption'] }, one.children)]));
   const { head, body } = rowsOf(node);
@@ -170,7 +172,7 @@ function cellContent(blocks: readonly Element[]): Child[] {
   });
 }
 
-const quotation: BlockHandler = (node, _state, toBlocks) => {
+const quotation: BlockHandler = (node) => {
   const children = toBlocks(node.children);
   return children.length > 0 ? [h('blockquote', {}, children)] : [];
 };
@@ -179,7 +181,7 @@ const BLOCK_HANDLERS: { readonly [tagName: string]: BlockHandler } = {
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, heading])),
   ul: list,
   ol: list,
-  li: (node, ...rest) => list(h('ul', {}, [node]), ...rest),
+  li: (node) => list(h('ul', {}, [node])),
   table,
   pre: (node) => [h('pre', {}, node.children)],
   hr: thematicBreak,
@@ -187,10 +189,138 @@ const BLOCK_HANDLERS: { readonly [tagName: string]: BlockHandler } = {
 };
 
 /** @returns nothing for inline elements, and for those that only group others */
-export function blockHandlerOf(node: Element): BlockHandler | undefined {
+function blockHandlerOf(node: Element): BlockHandler | undefined {
   if (node.tagName === 'p' && hasClass(node, 'caption')) return caption;
   if (node.tagName === 'div' && hasClass(node, 'gallery')) return gallery;
   if (node.tagName === 'div' && hasClass(node, 'half')) return pictureBeside;
   if (isThematicBreak(node)) return thematicBreak;
   return ownValue(BLOCK_HANDLERS, node.tagName);
 }
+
+/** Elements that are reopened in the next paragraph. */
+const WRAPPERS = new Set(['strong', 'em', 'u', 'a', 'code']);
+
+/**
+ * Wraps text in paragraphs, as wpautop does, and converts every block to the allow-list. Two line breaks or a block end a
+ * paragraph; empty paragraphs are dropped.
+ */
+export function toBlocks(nodes: readonly Child[]): Element[] {
+  const blocks: Element[] = [];
+  let paragraph: Element | null = null;
+  /** The inline elements that are open in the paragraph, each a copy of its source. */
+  let open: { source: Element; copy: Element }[] = [];
+  /** Line ends, and whether there is white space, since the last word. */
+  let lineEnds = 0;
+  let hasSpace = false;
+  /** Ids waiting for the next word or block. */
+  const anchors: string[] = [];
+
+  function close(): void {
+    if (paragraph && hasContent(paragraph)) blocks.push(paragraph);
+    paragraph = null;
+    open = [];
+    lineEnds = 0;
+    hasSpace = false;
+  }
+
+  function append(node: Child): void {
+    const parent = open.at(-1)?.copy ?? paragraph;
+    const last = parent?.children.at(-1);
+    if (node.type === 'text' && last?.type === 'text') last.value += node.value;
+    else parent?.children.push(node);
+  }
+
+  function add(node: Child, around: readonly Element[]): void {
+    if (lineEnds > 1) close();
+    const other = open.findIndex(({ source }, at) => source !== around[at]);
+    if (other !== -1) open = open.slice(0, other);
+    const isFirst = paragraph === null;
+    paragraph ??= h('p');
+    // A space before an element stays outside it.
+    if (!isFirst && lineEnds === 1) append(h('br'));
+    else if (!isFirst && hasSpace) append(text(' '));
+    lineEnds = 0;
+    hasSpace = false;
+    // A link cannot contain another.
+    const inLink = open.some(({ copy }) => copy.tagName === 'a');
+    for (const id of anchors.splice(0)) append(h(inLink ? 'span' : 'a', { id }));
+    // Nothing is reopened for white space alone.
+    for (const source of isBlank(node) ? [] : around.slice(open.length)) {
+      const copy = h(source.tagName, { ...source.properties });
+      delete source.properties.id;
+      append(copy);
+      open.push({ source, copy });
+    }
+    append(node);
+  }
+
+  function addBlock(block: Element): void {
+    close();
+    const [anchor] = anchors;
+    if (anchor && block.tagName !== 'p') {
+      block.properties.id = anchor;
+      anchors.shift();
+    }
+    blocks.push(block);
+  }
+
+  function readText(value: string, around: readonly Element[]): void {
+    const words = value.replace(/[ \t\n\r\f]+/g, ' ');
+    hasSpace ||= words.startsWith(' ');
+    if (words === ' ' || words === '') return;
+    add(text(words.replace(/^ | $/g, '')), around);
+    hasSpace = words.endsWith(' ');
+  }
+
+  function readElement(node: Element, around: readonly Element[]): void {
+    const { id, href } = node.properties;
+    const handler = blockHandlerOf(node);
+    const isBlock = handler || BLOCKS.has(node.tagName);
+    if (handler && id) anchors.unshift(String(id));
+    if (isBlock) close();
+    if (node.tagName === 'br') {
+      lineEnds += 1;
+      hasSpace = false;
+    } else if (node.tagName === 'img') add(node, around);
+    else if (handler)
+      for (const made of handler(node))
+        if (isElement(made) && !isInline(made)) addBlock(made);
+        else read([made], around);
+    else if (isWrapper(node) && (node.tagName !== 'a' || href)) {
+      const isNested = around.some((outer) => kindOf(outer) === kindOf(node));
+      read(node.children, isNested ? around : [...around, node]);
+    } else {
+      if (node.tagName === 'a' && id) anchors.push(String(id));
+      read(node.children, around);
+    }
+    if (isBlock) close();
+  }
+
+  function read(siblings: readonly Child[], around: readonly Element[]): void {
+    for (const node of siblings)
+      if (node.type === 'text') readText(node.value, around);
+      else if (node.type === 'element') readElement(node, around);
+  }
+
+  read(nodes, []);
+  close();
+  const last = blocks.at(-1);
+  if (isElement(last, 'p')) for (const id of anchors) last.children.push(h('a', { id }));
+  return blocks;
+}
+
+/** Struck, raised and lowered words are a span with a class. */
+const isWrapper = (node: Element): boolean =>
+  WRAPPERS.has(node.tagName) || (node.tagName === 'span' && Boolean(node.properties.className));
+
+const kindOf = ({ tagName, properties }: Element): unknown =>
+  tagName === 'span' ? String(properties.className) : tagName;
+
+const isInline = (node: Element): boolean => isElement(node, 'img', 'br') || isWrapper(node);
+
+const hasContent = ({ children }: Element): boolean =>
+  children.some((node) =>
+    isElement(node)
+      ? node.tagName === 'img' || Boolean(node.properties.id) || hasContent(node)
+      : !isBlank(node),
+  );

@@ -1,46 +1,28 @@
 import type { Element } from 'hast';
 import { ofBoundedDepth } from '../../content/render-content.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { decodeReferences, Notes, ownValue } from '../text.ts';
-import { isThematicBreak } from './blocks.ts';
+import { cutAtWord, decodeReferences, Notes, ownValue } from '../text.ts';
+import { isThematicBreak, toBlocks } from './blocks.ts';
+import { convertElement, embedLink, providerOf } from './elements.ts';
 import {
   attr,
   become,
   type Child,
   classes,
-  drop,
   elementsIn,
   findAll,
-  findTag,
   h,
   hasClass,
   isBlank,
   isElement,
-  linksIn,
   parseHtml,
   sanitise,
   serialise,
-  text,
-  textOf,
   wordsOf,
 } from './hast.ts';
 import { markdownToHtml } from './markdown.ts';
-import { EMBEDS, embedLink, IMAGES, keepBeside, providerOf } from './media.ts';
-import { toBlocks } from './paragraphs.ts';
 import { CLASSES } from './presets.ts';
-import {
-  type Action,
-  type Convert,
-  type Converted,
-  each,
-  keepId,
-  leftOut,
-  linkUrl,
-  pruneIds,
-  type Rules,
-  type State,
-  targetsOf,
-} from './rules.ts';
+import { type Convert, type Converted, linkUrl, type State, targetsOf } from './rules.ts';
 import { blockComment, replaceShortcodes, withPatterns, writeNewlines } from './wordpress.ts';
 
 /** @throws ApiError 'invalid' for a text that is nested too deeply to be read */
@@ -77,8 +59,6 @@ export const replaceAddresses = (
     }),
   );
 
-const LONGEST_LEAD = 300;
-
 /** An article's images, links, words and lead, in their order. */
 function factsOf(article: readonly Child[]): Pick<Converted, 'images' | 'links' | 'words' | 'lead'> {
   const images = new Map<string, string>();
@@ -93,7 +73,7 @@ function factsOf(article: readonly Child[]): Pick<Converted, 'images' | 'links' 
     images: [...images].map(([url, alt]) => ({ url, alt })),
     links: [...links],
     words: words.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
-    lead: cut(wordsOf(article, isLeadless) || words),
+    lead: cutAtWord(wordsOf(article, isLeadless) || words, 300),
   };
 }
 
@@ -105,17 +85,6 @@ function isLeadless(node: Element): boolean {
   return node.tagName === 'p' && filled.length === 1 && isElement(filled[0], 'a');
 }
 
-/** At the end of a word, at most 300 characters. */
-function cut(words: string): string {
-  if (words.length <= LONGEST_LEAD) return words;
-  const room = words.slice(0, LONGEST_LEAD);
-  const space = room.lastIndexOf(' ');
-  return `${room
-    .slice(0, space > 100 ? space : LONGEST_LEAD - 1)
-    .toWellFormed()
-    .trimEnd()}…`;
-}
-
 /** @throws RangeError if it is nested too deeply */
 function toArticle(html: string, state: State): Child[] {
   const isWordpress = state.dialect === 'wordpress' || state.dialect === 'squarespace';
@@ -124,9 +93,9 @@ function toArticle(html: string, state: State): Child[] {
   const children = parseHtml(hasLines ? writeNewlines(source, state.dialect) : source);
   state.targets = targetsOf(children, state);
   applyRules(children, state);
-  const blocks = withoutOuterBreaks(toBlocks(children, state).flatMap((block) => bareUrl(block, state)));
+  const blocks = withoutOuterBreaks(toBlocks(children).flatMap((block) => bareUrl(block, state)));
   numberHeadings(blocks);
-  return pruneIds(sanitise(blocks));
+  return sanitise(blocks);
 }
 
 /** Applies to each element the rules for its classes, then that for its name, before the elements inside it. */
@@ -174,92 +143,3 @@ function withoutOuterBreaks(blocks: Child[]): Child[] {
   const to = blocks.findLastIndex((block) => !isThematicBreak(block));
   return from === -1 ? [] : blocks.slice(from, to + 1);
 }
-
-const renamed =
-  (tagName: string, className?: string): Action =>
-  (node) =>
-    become(node, tagName, { id: node.properties.id, className: className ? [className] : undefined });
-
-/** Raised words. The number of a footnote gets brackets, so that it is no part of the word before. */
-const raised: Action = (node) => {
-  const [link] = linksIn(node);
-  const words = wordsOf(node);
-  if (link && /^\d+$/.test(words)) link.children = [text(`[${words}]`)];
-  if (link || /^\[[\w*]{1,4}\]$/.test(words)) become(node, 'span');
-  else become(node, 'span', { className: [node.tagName] });
-};
-
-/** What inline styles say with a mark that articles have too. */
-const STYLES: readonly (readonly [style: RegExp, tagName: string, className?: string])[] = [
-  [/font-style\s*:\s*(?:italic|oblique)/i, 'em'],
-  [/font-weight\s*:\s*(?:bold|bolder|[6-9]00)/i, 'strong'],
-  [/text-decoration[a-z-]*\s*:[^;]*underline/i, 'u'],
-  [/line-through/i, 'span', 'struck'],
-];
-
-/** Keeps italics, bold, underlining and striking of inline styles; the design of this site decides on the rest. */
-const styled: Action = (node) => {
-  const style = attr(node, 'style') ?? '';
-  const className = /(?:^|\s)(?:struck|su[bp])(?=\s|$)/.exec(attr(node, 'className') ?? '')?.[0].trim();
-  become(node, 'span', { className: className ? [className] : undefined });
-  for (const [says, tagName, name] of STYLES)
-    if (says.test(style))
-      node.children = [h(tagName, { className: name ? [name] : undefined }, node.children)];
-};
-
-const boldLine: Action = (node) => become(node, 'p', {}, [h('strong', {}, node.children)]);
-
-/** A code block keeps its white space, and the language that its class names. */
-const preformatted: Action = (node, state) => {
-  const links = linksIn(node).length;
-  if (links > 0) state.notes.lost('link', 'A link inside a block of code is plain text now', links);
-  const source = textOf(node, () => false)
-    .replace(/^(?:[ \t]*\n)+/, '')
-    .trimEnd();
-  const named = `${attr(node, 'className')} ${attr(findTag(node, 'code'), 'className')}`.toLowerCase();
-  const language = /(?:^|\s)(?:language|lang|brush)[-:]\s*([\w+#-]{1,30})/.exec(named)?.[1];
-  const code = h('code', { className: language ? [`language-${language}`] : undefined }, [source]);
-  if (source === '') become(node, 'div', {}, []);
-  else become(node, 'pre', { id: node.properties.id }, [code]);
-};
-
-/** Drops a form, but not the text in one that is never closed or has the whole page in it. */
-const form: Action = (node, state) => {
-  state.notes.lost('form', 'A form was left out');
-  if (findTag(node, 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'img', 'ul', 'ol', 'table')) become(node, 'div');
-  else drop(node);
-};
-
-const control: Action = (node, state) => {
-  const type = node.tagName === 'input' ? attr(node, 'type') : undefined;
-  if (type === 'checkbox') return become(node, 'span', {}, [node.properties.checked ? '☑ ' : '☐ ']);
-  if (type !== 'hidden') state.notes.lost('form', 'A field or a button of a form was left out');
-  drop(node);
-};
-
-/** Rules by element, for all platforms. */
-const ELEMENTS: Rules = {
-  b: renamed('strong'),
-  mark: renamed('strong'),
-  ...each('i dfn cite var', renamed('em')),
-  ins: renamed('u'),
-  ...each('kbd samp tt', renamed('code')),
-  ...each('del s strike', renamed('span', 'struck')),
-  ...each('sub sup', raised),
-  ...each('span font', styled),
-  q: (node) => become(node, 'span', {}, ['“', ...node.children, '”']),
-  ...each('dt summary legend', boldLine),
-  ...IMAGES,
-  ...EMBEDS,
-  ...each('pre listing xmp plaintext', preformatted),
-  ...each('style link meta base title head template param source track datalist basefont', drop),
-  ...each('input select textarea button option optgroup progress meter', control),
-  form,
-  svg: leftOut('svg', 'A drawing that was part of the page itself (SVG) cannot be kept'),
-};
-
-const convertElement: Action = (node, state, place) => {
-  keepId(node, state);
-  keepBeside(node, place);
-  ownValue(ELEMENTS, node.tagName)?.(node, state, place);
-};

@@ -25,13 +25,14 @@ export function parseHtml(source: string): Child[] {
     },
   };
   const context = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
-  const tree = fromParse5(parseFragment(context, source, { treeAdapter, scriptingEnabled: false }));
-  return 'children' in tree ? withoutDoctype(tree.children) : [];
+  return contentOf(fromParse5(parseFragment(context, source, { treeAdapter, scriptingEnabled: false })));
 }
 
-/** A fragment has none, but its type might. */
-const withoutDoctype = (nodes: readonly RootContent[]): Child[] =>
-  nodes.filter((node): node is Child => node.type !== 'doctype');
+/** A fragment has no doctype, but its type might. */
+function contentOf(tree: Nodes): Child[] {
+  const nodes: readonly RootContent[] = 'children' in tree ? tree.children : [];
+  return nodes.filter((node): node is Child => node.type !== 'doctype');
+}
 
 export function serialise(children: readonly Child[]): string {
   return toHtml([...children], {
@@ -64,10 +65,8 @@ const SCHEMA: Schema = {
 };
 
 /** Sanitises an article after all rules. */
-export function sanitise(children: readonly Child[]): Child[] {
-  const clean = sanitize({ type: 'root', children: [...children] }, SCHEMA);
-  return 'children' in clean ? withoutDoctype(clean.children) : [];
-}
+export const sanitise = (children: readonly Child[]): Child[] =>
+  contentOf(sanitize({ type: 'root', children: [...children] }, SCHEMA));
 
 /** Makes an element; a string among its children is a text. */
 export function h(
@@ -143,7 +142,7 @@ export const findAll = (node: Element | readonly Child[], ...tagNames: string[])
 export const findTag = (...given: Parameters<typeof findAll>): Element | undefined => findAll(...given)[0];
 
 /** The first element inside with one of these classes. */
-export const findClass = (node: Element, ...names: string[]): Element | undefined =>
+export const findClass = (node: Element | readonly Child[], ...names: string[]): Element | undefined =>
   elementsIn(node).find((inner) => hasClass(inner, ...names));
 
 export const linksIn = (node: Element): Element[] =>

@@ -45,21 +45,17 @@ export function markdownToHtml(source: string, state: State): string {
   const html = marked.parse(source.includes('{') ? withoutTemplates(source, state) : source, {
     async: false,
   });
-  const written = [...notes].map(([label, { tokens, number }]) => {
-    const note = marked.parser(tokens);
-    const id = escapeHtml(label);
-    const back = ` <a href="#fnref-${id}">↩</a>`;
-    // What nothing refers to stays as it is.
-    if (number === 0) return { number, html: note };
-    return { number, html: `<li id="fn-${id}">${note.replace(/(?=<\/p>\s*$)|$/, () => back)}</li>` };
-  });
-  const [unused = [], used = []] = [false, true].map((isUsed) =>
-    written
-      .filter(({ number }) => number > 0 === isUsed)
-      .toSorted((one, other) => one.number - other.number)
-      .map((note) => note.html),
-  );
-  return `${html}${unused.join('')}${used.length > 0 ? `<ol>${used.join('')}</ol>` : ''}`;
+  const written = [...notes].map(([label, note]) => ({ label, note, html: marked.parser(note.tokens) }));
+  const listed = written
+    .toSorted((one, other) => one.note.number - other.note.number)
+    .map(({ label, note: { number }, html: words }) => {
+      // What nothing refers to stays as it is, above the list.
+      if (number === 0) return words;
+      const id = escapeHtml(label);
+      const back = ` <a href="#fnref-${id}">↩</a>`;
+      return `${number === 1 ? '<ol>' : ''}<li id="fn-${id}">${words.replace(/(?=<\/p>\s*$)|$/, () => back)}</li>`;
+    });
+  return `${html}${listed.join('')}${last > 0 ? '</ol>' : ''}`;
 }
 
 const FOOTNOTE_START = /^ {0,3}\[\^[^\]\n]+\]:/m;

@@ -1,22 +1,53 @@
 import type { Element } from 'hast';
 import { array, type Fields, fields, parsedJson, text as textIn } from '../text.ts';
+import { caption, embedLink, gallery } from './elements.ts';
 import {
   attr,
   become,
+  type Child,
   drop,
+  elementsIn,
   findAll,
   findClass,
   findTag,
   h,
   hasClass,
+  isElement,
   linksIn,
   parseHtml,
   text,
+  textOf,
   wordsOf,
 } from './hast.ts';
-import { embedLink, gallery } from './media.ts';
-import { type Action, card, each, leftOut, player, type Rules } from './rules.ts';
-import { wordpress } from './wordpress.ts';
+import { type Action, each, leftOut, type Rules } from './rules.ts';
+
+/** A card of another page or a file becomes its linked title, its description and its caption; each is an element or a class. */
+const card =
+  (titled: string, described: string): Action =>
+  (node) => {
+    const link = node.tagName === 'a' ? node : findTag(node, 'a');
+    const href = attr(link, 'href');
+    if (!link || !href) return;
+    const title = wordsIn(node, titled) || wordsOf(link) || href;
+    const description = wordsIn(node, described);
+    const line = h('p', {}, [h('a', { href }, [title]), description && `: ${description}`]);
+    become(node, 'div', {}, [line, ...captionsOf(node)]);
+  };
+
+/** Keeps the video or audio element and captions of a player, without its buttons. */
+const player =
+  (titled: string): Action =>
+  (node) => {
+    const media = findTag(node, 'audio', 'video');
+    if (media) media.properties.title = wordsIn(node, titled) || media.properties.title;
+    become(node, 'div', {}, [...(media ? [media] : []), ...captionsOf(node)]);
+  };
+
+const captionsOf = (node: Element): Child[] =>
+  node.children.filter((child) => isElement(child, 'figcaption'));
+
+const wordsIn = (node: Element, name: string): string =>
+  wordsOf(elementsIn(node).find((inner) => inner.tagName === name || hasClass(inner, name)) ?? []);
 
 /** Cards of Ghost's editor. */
 const ghost: Rules = {
@@ -122,6 +153,44 @@ const substack: Rules = {
   'image-gallery-embed': galleryOfData,
   'mention-wrap': (node) => become(node, 'span', {}, [textIn(dataOf(node).name) || wordsOf(node)]),
   ...each('tweet twitter-embed embedded-post-wrap digest-post-embed', embed),
+};
+
+/** An embed block without a player contains only the URL. */
+const embedBlock: Action = (node, state) => {
+  if (findTag(node, 'iframe', 'blockquote', 'video', 'audio', 'object', 'script')) return;
+  const wrapper = findClass(node, 'wp-block-embed__wrapper') ?? node;
+  const words = textOf(wrapper).trim();
+  const isUrl = /^https?:\/\/\S+$/i.test(words);
+  const url = isUrl ? words : attr(findTag(wrapper, 'a'), 'href');
+  const isArticle = hasClass(node, 'is-provider-wordpress', 'is-type-wp-embed');
+  if (url)
+    become(node, 'div', {}, [
+      ...embedLink(url, isUrl ? '' : words, state, isArticle ? 'Article' : undefined),
+      ...captionsOf(node),
+    ]);
+};
+
+/** What stands beside the picture of `[caption]` is its caption. */
+const captionedFigure: Action = (node) => {
+  const isPicture = (child: Child) => isElement(child) && findTag([child], 'img', 'figcaption') !== undefined;
+  const words = node.children.filter((child) => !isPicture(child));
+  node.children = [...node.children.filter(isPicture), h('figcaption', {}, words)];
+};
+
+/** Markup of WordPress's blocks and of its classic editor. */
+const wordpress: Rules = {
+  // Jetpack, FeedBurner and plugins for sharing add these to each post in a feed.
+  ...each(
+    'sharedaddy jp-relatedposts feedflare addtoany_share_save_container addtoany_content',
+    leftOut('widget', 'A part that a plugin adds to articles was left out'),
+  ),
+  ...each('wp-block-file__button wp-block-file__embed', drop),
+  'wp-block-embed': embedBlock,
+  ...each('wp-block-gallery gallery wp-block-jetpack-tiled-gallery wp-block-jetpack-slideshow', gallery),
+  ...each('wp-caption-text gallery-caption', caption),
+  'wp-shortcode-caption': captionedFigure,
+  // Its items are comments.
+  'wp-block-social-links': (node) => become(node, 'div'),
 };
 
 /** Rules by class, whatever the platform of a text: all of these write feeds, and texts move from one to another. */

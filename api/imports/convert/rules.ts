@@ -2,20 +2,7 @@ import type { Element } from 'hast';
 import type { ImportNote } from '#shared/imports.ts';
 import type { ContentDialect, SourceAttachment } from '../records.ts';
 import { type ArchiveContext, decodePercent, type Notes, pathInArchive, stripControls } from '../text.ts';
-import {
-  attr,
-  become,
-  type Child,
-  drop,
-  elementsIn,
-  findAll,
-  findTag,
-  h,
-  hasClass,
-  isBlank,
-  isElement,
-  wordsOf,
-} from './hast.ts';
+import { attr, type Child, drop, findAll, isBlank } from './hast.ts';
 
 /** What the conversion knows of the rest of the file. */
 export interface ConvertContext extends ArchiveContext {
@@ -69,13 +56,6 @@ export function neighbour({ siblings, index }: Place, step: -1 | 1): Child | und
   return next && isBlank(next) ? siblings[index + 2 * step] : next;
 }
 
-/** Turns an element into blocks of the allow-list. @param toBlocks converts its content */
-export type BlockHandler = (
-  node: Element,
-  state: State,
-  toBlocks: (nodes: readonly Child[]) => Element[],
-) => Child[];
-
 /** The same action for several names, separated by spaces. */
 export const each = (names: string, action: Action): Rules =>
   Object.fromEntries(names.split(' ').map((name) => [name, action]));
@@ -87,47 +67,6 @@ export const leftOut =
     state.notes.lost(kind, sentence);
     drop(node);
   };
-
-/** A card of another page or a file becomes its linked title, its description and its caption; each is an element or a class. */
-export const card =
-  (titled: string, described: string): Action =>
-  (node) => {
-    const link = node.tagName === 'a' ? node : findTag(node, 'a');
-    const href = attr(link, 'href');
-    if (!link || !href) return;
-    const title = wordsIn(node, titled) || wordsOf(link) || href;
-    const description = wordsIn(node, described);
-    const line = h('p', {}, [h('a', { href }, [title]), description && `: ${description}`]);
-    become(node, 'div', {}, [line, ...captionsOf(node)]);
-  };
-
-/** Keeps the video or audio element and captions of a player, without its buttons. */
-export const player =
-  (titled: string): Action =>
-  (node) => {
-    const media = findTag(node, 'audio', 'video');
-    if (media) media.properties.title = wordsIn(node, titled) || media.properties.title;
-    become(node, 'div', {}, [...(media ? [media] : []), ...captionsOf(node)]);
-  };
-
-export const captionsOf = (node: Element): Child[] =>
-  node.children.filter((child) => isElement(child, 'figcaption'));
-
-const wordsIn = (node: Element, name: string): string =>
-  wordsOf(elementsIn(node).find((inner) => inner.tagName === name || hasClass(inner, name)) ?? []);
-
-/** A cite or footer at the end of a quotation names its source. */
-export function attributed(node: Element): void {
-  const last = node.children.findLast((child) => !isBlank(child));
-  if (isElement(last, 'cite', 'footer')) becomeSource(last);
-}
-
-/** Turns an element into a paragraph that names the source of a quotation. */
-export function becomeSource(node: Element): void {
-  for (const inner of findAll(node, 'cite', 'em', 'i')) become(inner, 'span');
-  const dash = /^[—–-]/.test(wordsOf(node)) ? '' : '— ';
-  become(node, 'p', {}, [dash, h('em', {}, node.children)]);
-}
 
 /** The schemes that the sanitiser allows in links. */
 const LINK_SCHEME = /^(?:https?|ftp|mailto|tel|callto|sms|xmpp):/i;
@@ -175,65 +114,8 @@ const cleanUrl = (given: string): string =>
     .replace(/[\t\n\r]/g, '')
     .trim();
 
-/** Values of rel that are kept: those for search engines. */
-const TOLD = new Set(['nofollow', 'sponsored', 'ugc']);
-/** Elements that keep their ids; for others an empty link has the id. */
-const OWN = /^(?:h[1-6]|ul|ol|li|table|t[dh]|blockquote|pre|a)$/;
-
-/** Makes a link absolute, or a fragment of the same text; an unusable one leaves its words. */
-export const link: Action = (node, state) => {
-  const { id } = node.properties;
-  const given = attr(node, 'href') ?? '';
-  const words = wordsOf(node);
-  const isUsed = given !== '' && (words !== '' || findTag(node, 'img') !== undefined);
-  const href = isUsed ? linkUrl(given, state) : null;
-  if (isUsed && href === null)
-    state.notes.lost(
-      'link',
-      'A link that nobody can follow (a script, an unknown kind of address, or more than 2,000 characters) was taken away; its words are kept',
-    );
-  if (href === null) return become(node, 'a', { id });
-  const title = attr(node, 'title');
-  const rel = attr(node, 'rel')
-    ?.toLowerCase()
-    .split(/\s+/)
-    .filter((word) => TOLD.has(word));
-  become(node, 'a', {
-    href,
-    id,
-    title: title && title !== words ? title : undefined,
-    rel: rel?.length ? rel : undefined,
-  });
-};
-
-/** Keeps the id of a heading, and of what a link of this text leads to. */
-export function keepId(node: Element, { targets }: State): void {
-  const id = attr(node, 'id') ?? (node.tagName === 'a' ? attr(node, 'name') : undefined);
-  delete node.properties.id;
-  if (!id) return;
-  const isHeading = /^h[1-6]$/.test(node.tagName) && !/\s/.test(id);
-  if (!isHeading && !targets.has(id)) return;
-  if (OWN.test(node.tagName)) node.properties.id = id;
-  else if (isElement(node, 'img', 'hr', 'iframe', 'br'))
-    become(node, 'span', {}, [h('a', { id }), { ...node }]);
-  else node.children.unshift(h('a', { id }));
-}
-
 /** @returns ids that links of this text lead to */
-export function targetsOf(children: readonly Child[], state?: State): Set<string> {
-  const hrefs = findAll(children, 'a').map((node) => attr(node, 'href') ?? '');
-  const urls = state ? hrefs.map((href) => linkUrl(href, state) ?? '') : hrefs;
+export function targetsOf(children: readonly Child[], state: State): Set<string> {
+  const urls = findAll(children, 'a').map((node) => linkUrl(attr(node, 'href') ?? '', state) ?? '');
   return new Set(urls.filter((url) => url.startsWith('#')).map((url) => decodePercent(url.slice(1))));
-}
-
-/** Removes ids whose links did not survive the conversion, and paragraphs that held nothing else. */
-export function pruneIds(children: Child[], targets = targetsOf(children)): Child[] {
-  return children.filter((node) => {
-    if (!isElement(node)) return true;
-    if (!/^h[1-6]$/.test(node.tagName) && !targets.has(String(node.properties.id))) delete node.properties.id;
-    node.children = pruneIds(node.children, targets);
-    if (isElement(node, 'a', 'span'))
-      return Object.keys(node.properties).length > 0 || node.children.length > 0;
-    return !isElement(node, 'p') || !node.children.every(isBlank);
-  });
 }

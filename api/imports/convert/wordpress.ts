@@ -1,58 +1,9 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { ContentDialect } from '../records.ts';
 import { fields, ownValue, parsedJson, text as textIn } from '../text.ts';
-import {
-  attr,
-  become,
-  type Child,
-  drop,
-  findClass,
-  findTag,
-  h,
-  hasClass,
-  isElement,
-  textOf,
-} from './hast.ts';
-import { caption, embedLink, gallery, providerOf } from './media.ts';
-import { type Action, captionsOf, each, leftOut, type Rules, type State } from './rules.ts';
-
-/** An embed block without a player contains only the URL. */
-const embed: Action = (node, state) => {
-  if (findTag(node, 'iframe', 'blockquote', 'video', 'audio', 'object', 'script')) return;
-  const wrapper = findClass(node, 'wp-block-embed__wrapper') ?? node;
-  const words = textOf(wrapper).trim();
-  const isUrl = /^https?:\/\/\S+$/i.test(words);
-  const url = isUrl ? words : attr(findTag(wrapper, 'a'), 'href');
-  const isArticle = hasClass(node, 'is-provider-wordpress', 'is-type-wp-embed');
-  if (url)
-    become(node, 'div', {}, [
-      ...embedLink(url, isUrl ? '' : words, state, isArticle ? 'Article' : undefined),
-      ...captionsOf(node),
-    ]);
-};
-
-/** What stands beside the picture of `[caption]` is its caption. */
-const captionedFigure: Action = (node) => {
-  const isPicture = (child: Child) => isElement(child) && findTag([child], 'img', 'figcaption') !== undefined;
-  const words = node.children.filter((child) => !isPicture(child));
-  node.children = [...node.children.filter(isPicture), h('figcaption', {}, words)];
-};
-
-/** Markup of WordPress's blocks and of its classic editor. */
-export const wordpress: Rules = {
-  // Jetpack, FeedBurner and plugins for sharing add these to each post in a feed.
-  ...each(
-    'sharedaddy jp-relatedposts feedflare addtoany_share_save_container addtoany_content',
-    leftOut('widget', 'A part that a plugin adds to articles was left out'),
-  ),
-  ...each('wp-block-file__button wp-block-file__embed', drop),
-  'wp-block-embed': embed,
-  ...each('wp-block-gallery gallery wp-block-jetpack-tiled-gallery wp-block-jetpack-slideshow', gallery),
-  ...each('wp-caption-text gallery-caption', caption),
-  'wp-shortcode-caption': captionedFigure,
-  // Its items are comments.
-  'wp-block-social-links': (node) => become(node, 'div'),
-};
+import { embedLink, providerOf } from './elements.ts';
+import { type Child, h } from './hast.ts';
+import type { State } from './rules.ts';
 
 /** Puts the texts of synced patterns in their places; they may contain each other. */
 export function withPatterns(html: string, { context }: State): string {

@@ -77,7 +77,8 @@ export function value(data: FrontMatter, ...names: string[]): FrontValue {
   return names.map((name) => known.get(plainName(name))).find((found) => found !== undefined) ?? null;
 }
 
-const plainName = (name: string) => name.toLowerCase().replace(/[-_\s]/g, '');
+/** Without letter case, spaces and dashes. */
+export const plainName = (name: string) => name.toLowerCase().replace(/[-_\s]/g, '');
 
 /** A text on one line, or that of a field in a mapping, such as { name: … }. */
 export function words(of: FrontValue, ...inner: string[]): string {

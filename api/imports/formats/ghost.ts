@@ -82,7 +82,6 @@ function ghostPost(row: Fields, tables: Tables, number: number): SourcePost {
     tags,
     excerpt: line(row.custom_excerpt),
     content,
-    dialect: 'ghost',
     featured: {
       url: onSite(line(row.feature_image, row.image)),
       alt: line(row.feature_image_alt, meta.feature_image_alt),

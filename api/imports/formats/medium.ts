@@ -5,6 +5,7 @@ import {
   attr,
   type Child,
   elementsIn,
+  findClass,
   findTag,
   hasClass,
   isElement,
@@ -23,48 +24,42 @@ export const readMedium: SourceReader = archiveReader(async function* (archive) 
   const profile = archive.entries.find(({ path }) => /(?:^|\/)profile\/profile\.html?$/i.test(path));
   const profileText = profile && (await textOf(archive, profile));
   const owner = parseHtml(profileText?.type === 'text' ? profileText.text : '');
-  const site = attr(byClass('u-url', owner), 'href') ?? '';
+  const site = attr(findClass(owner, 'u-url'), 'href') ?? '';
   if (/^https?:\/\/\S+$/.test(site)) yield { type: 'site', url: withoutSlash(site) };
-  const left = { response: [] as string[], other: [] as string[] };
+  const left: string[] = [];
   for await (const file of textsOf(archive, isMediumPost)) {
-    if (file.type === 'problem') {
-      yield file;
-      continue;
-    }
-    const story = storyOf(file.text, file.path, wordsIn(byClass('p-name', owner)));
-    if (typeof story === 'object') yield story;
-    else left[story].push(baseOf(file.path));
+    const story =
+      file.type === 'problem' ? file : storyOf(file.text, file.path, wordsIn(findClass(owner, 'p-name')));
+    if (story) yield story;
+    else if (file.type === 'text') left.push(baseOf(file.path));
   }
   yield* pictures(archive);
-  const { response, other } = left;
-  if (response.length > 0)
-    yield problem(leftOutOfArchive('with a response to a story rather than a story', response));
-  if (other.length > 0)
-    yield problem(leftOutOfArchive('in posts/ not built as Medium builds a story', other));
+  if (left.length > 0)
+    yield problem(
+      leftOutOfArchive('with a response to a story, or not built as Medium builds a story', left),
+    );
 });
 
-const byClass = (name: string, nodes: Element | readonly Child[]): Element | undefined =>
-  elementsIn(nodes).find((node) => hasClass(node, name));
 const wordsIn = (node: Element | undefined): string => (node ? wordsOf(node) : '');
 
-/** Reads one file of posts/, an h-entry. */
-function storyOf(html: string, path: string, owner: string): SourcePost | 'response' | 'other' {
+/** Reads one file of posts/, an h-entry; null for a response and for anything else. */
+function storyOf(html: string, path: string, owner: string): SourcePost | null {
   let page: Child[];
   try {
     page = parseHtml(html);
   } catch (error) {
-    if (error instanceof RangeError) return 'other';
+    if (error instanceof RangeError) return null;
     throw error;
   }
-  const body = byClass('e-content', page);
-  if (!body) return 'other';
-  const title = wordsIn(byClass('p-name', page)) || wordsIn(findTag(page, 'title'));
-  const subtitle = wordsIn(byClass('p-summary', page));
+  const body = findClass(page, 'e-content');
+  if (!body) return null;
+  const title = wordsIn(findClass(page, 'p-name')) || wordsIn(findTag(page, 'title'));
+  const subtitle = wordsIn(findClass(page, 'p-summary'));
   const file = fileParts(path);
-  const canonical = attr(byClass('p-canonical', page), 'href') ?? '';
-  const published = parseDate(attr(byClass('dt-published', page), 'dateTime'));
+  const canonical = attr(findClass(page, 'p-canonical'), 'href') ?? '';
+  const published = parseDate(attr(findClass(page, 'dt-published'), 'dateTime'));
   const isDraft = file.isDraft || (!canonical && !published);
-  if (!isDraft && isResponse(body, title, subtitle)) return 'response';
+  if (!isDraft && isResponse(body, title, subtitle)) return null;
   const notes = new Notes();
   // The head of the page shows the title, the subtitle and the line above them again.
   for (const block of leadingBlocks(body, 4)) {
@@ -83,13 +78,12 @@ function storyOf(html: string, path: string, owner: string): SourcePost | 'respo
     url: canonical,
     status: isDraft ? 'draft' : 'published',
     created_at: published,
-    authors: [wordsIn(byClass('p-author', page)) || owner],
+    authors: [wordsIn(findClass(page, 'p-author')) || owner],
     tags: elementsIn(page)
       .filter((node) => hasClass(node, 'p-tag'))
       .map(wordsIn),
     excerpt: subtitle,
     content: serialise(body.children).trim(),
-    dialect: 'medium',
     featured,
   });
 }

@@ -7,13 +7,12 @@ import { type Archive, EntryError, openArchive } from '../containers/zip.ts';
 import { FEED_FORMATS, problem, type ReaderInput, type Recognised, type SourceReader } from '../records.ts';
 import { listOf } from '../text.ts';
 import { isPostTable, readCsv } from './csv.ts';
-import { readJsonFeed } from './feed.ts';
+import { readBlogger, readJsonFeed, readXmlFeed } from './feeds.ts';
 import { isGhost, readGhost } from './ghost.ts';
 import { isGeneratorPath, isMarkdownPost, readMarkdown } from './markdown.ts';
 import { isMediumPost, readMedium } from './medium.ts';
 import { isSubstackPost, isSubstackTable, readSubstack } from './substack.ts';
 import { readSquarespace, readWordpress } from './wordpress.ts';
-import { readBlogger, readXmlFeed } from './xml-feed.ts';
 
 /** The most files of an archive to open in search of an export. */
 const MOST_LOOKED_INTO = 50;
@@ -183,23 +182,13 @@ const ACCEPTED =
 
 /** What people upload by mistake. */
 const MISTAKES: readonly (readonly [signature: RegExp, what: string])[] = [
-  [/^%PDF-/, 'a PDF document'],
-  [/^(?:.PNG|\xff\xd8\xff|GIF8)/, 'an image'],
   [
     /^(?:Rar!|7z\xbc\xaf|.\x8b)/s,
     'packed in a way that cannot be read. Unpack it, and upload the export that is in it',
   ],
   [
-    /<title[^<>]*>[^<]*(?:log ?in|sign ?in)/i,
-    'a web page (HTML) that asks to sign in. Sign in to the old blog, export it again, and upload the file that comes',
-  ],
-  [
     /<(?:!doctype\s+html|html|head|body|meta|script)[\s>]/i,
     'a web page (HTML), not an export. Download the file that the export page of the old blog offers, instead of saving the page itself',
-  ],
-  [
-    /^\s*(?:--\s|\/\*!|CREATE TABLE|INSERT INTO|SET )/i,
-    'a dump of a database. In WordPress, open Tools, then Export, and upload the file that it gives',
   ],
   [
     /^\s*(?:---\s*\n|#{1,6}\s)/,

@@ -82,7 +82,6 @@ function substackPost(row: Row, html: string | null): SourcePost {
     created_at: parseDate(row.post_date),
     excerpt: decodeReferences(row.subtitle ?? ''),
     content: (html ?? '').trim(),
-    dialect: 'substack',
   });
 }
 

@@ -1,8 +1,25 @@
+import type { SourceStatus } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
-import { child, readXml, textOf, writtenIn, type XmlNode } from '../containers/xml.ts';
-import { problem, type SourceAttachment, type SourceReader } from '../records.ts';
-import { listOf, plainText, plainTitle, singleLine, usableUrl, withoutSlash } from '../text.ts';
-import { type Blog, metaOf, postOf } from './wordpress-post.ts';
+import { parseDate } from '../../platform/dates.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
+import { all, attribute, child, readXml, textOf, writtenIn, type XmlNode } from '../containers/xml.ts';
+import { newPost, problem, type SourceAttachment, type SourcePost, type SourceReader } from '../records.ts';
+import {
+  array,
+  decodePercent,
+  fields,
+  listOf,
+  Notes,
+  ownValue,
+  parsedJson,
+  plainText,
+  plainTitle,
+  singleLine,
+  slugOfUrl,
+  text,
+  usableUrl,
+  withoutSlash,
+} from '../text.ts';
 
 /** Post types that are not articles and need no note. */
 const INTERNAL_TYPES =
@@ -90,4 +107,218 @@ function learn(blog: Blog, node: XmlNode): void {
 function siteUrl(text: string): string {
   const url = usableUrl(withoutSlash(text));
   return url?.startsWith('http') ? url : '';
+}
+
+/** What a file says before its posts. */
+interface Blog {
+  /** Without a trailing slash; '' if unknown. */
+  url: string;
+  /** Display names by login, in lower case. */
+  authors: Map<string, string>;
+  /** Names by the number of the term. */
+  categories: Map<string, string>;
+}
+
+/** Fields of an item: those of its editor and of plugins. */
+type Meta = ReadonlyMap<string, string>;
+
+/** Of duplicate fields the last counts, as in WordPress. */
+const metaOf = (item: XmlNode): Meta =>
+  new Map(
+    all(item, 'wp:postmeta').map((node) => [
+      textOf(node, 'wp:meta_key'),
+      child(node, 'wp:meta_value')?.text ?? '',
+    ]),
+  );
+
+/** One post or page. */
+function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'squarespace'): SourcePost {
+  const notes = new Notes();
+  const meta = metaOf(item);
+  const link = textOf(item, 'link');
+  const kind = textOf(item, 'wp:post_type') === 'page' ? 'page' : 'post';
+  const title = plainTitle(child(item, 'title')?.text ?? '');
+  const { categories, ...terms } = termsOf(item, blog, notes);
+  const content = writtenIn(child(item, 'content:encoded'));
+  const status = gatedStatus(statusOf(item, notes), content, meta, notes);
+  const first = (names: readonly string[]) => names.flatMap((name) => meta.get(name)?.trim() || [])[0] ?? '';
+  const primary = blog.categories.get(first(SEO.category));
+  noteLosses(item, meta, notes);
+  return newPost(notes, {
+    kind,
+    source_id: textOf(item, 'wp:post_id') || textOf(item, 'guid') || link || title,
+    title,
+    slug: slugOf(item, dialect),
+    url: usableUrl(link),
+    other_urls: otherUrls(item, blog, kind),
+    status,
+    ...datesOf(item, status, notes),
+    ...terms,
+    categories: categories.toSorted((one, other) => Number(other === primary) - Number(one === primary)),
+    excerpt: plainText(textOf(item, 'excerpt:encoded')),
+    content: withFootnotes(content, meta),
+    dialect,
+    featured: { attachment_id: /^\d+$/.exec(meta.get('_thumbnail_id') ?? '')?.[0] },
+    seo_title: ownWords(first(SEO.title)),
+    seo_description: ownWords(first(SEO.description)),
+  });
+}
+
+/** Fields of Yoast, Rank Math, SEOPress and All in One SEO; the first with a value counts. */
+const SEO = {
+  title: ['_yoast_wpseo_title', 'rank_math_title', '_seopress_titles_title', '_aioseo_title'],
+  description: [
+    '_yoast_wpseo_metadesc',
+    'rank_math_description',
+    '_seopress_titles_desc',
+    '_aioseo_description',
+  ],
+  category: ['_yoast_wpseo_primary_category', 'rank_math_primary_category'],
+};
+
+/** What the plugins for search engines replace: %%title%%, %title% and, for All in One SEO, #post_title. */
+const VARIABLE = /%%[a-z_]+%%|%[a-z_]{3,}%|#(?:post|site|separator|author|categories|taxonomy)_[a-z_]+/i;
+
+/** @returns what its author wrote for search engines; null if a plugin fills it in */
+const ownWords = (given: string): string | null => (VARIABLE.test(given) ? null : plainTitle(given));
+
+/** Fields of WordPress and plugins that hold no content: WordPress hides those with an underscore from its authors too. */
+const INTERNAL_FIELDS =
+  /^(?:$|_|enclosure$|footnotes$|rank_math_|jetpack|geo_|amp|views$|inline_featured_image|publicize|syndication|reading_time|classic-editor)/;
+
+/** Tells of what belongs to a post and is not brought along. */
+function noteLosses(item: XmlNode, meta: Meta, notes: Notes): void {
+  const names = [...meta].flatMap(([key, value]) =>
+    !INTERNAL_FIELDS.test(key) && /\p{L}{2}/u.test(value) ? [key] : [],
+  );
+  notes.left('custom fields', 'custom field', names.length, names);
+  notes.left('comments', 'comment', all(item, 'wp:comment').length);
+  const enclosed = all(item, 'enclosure').map((node) => attribute(node, 'url'));
+  notes.left('podcast', 'attached sound or video file', enclosed.length, enclosed);
+  const robots = `${meta.get('_yoast_wpseo_meta-robots-noindex')} ${meta.get('rank_math_robots')}`;
+  if (/^1|"noindex"/.test(robots))
+    notes.lost('seo', 'It was hidden from search engines, which is not brought along');
+}
+
+/** The block editor stores footnotes in a field; the text only marks their place. */
+function withFootnotes(content: string, meta: Meta): string {
+  const list = array(parsedJson(meta.get('footnotes') ?? ''))
+    .map(fields)
+    .filter((one) => text(one.content) !== '');
+  if (list.length === 0) return content;
+  const items = list.map((one) => {
+    const id = escapeHtml(text(one.id));
+    return `<li id="${id}">${text(one.content)} <a href="#${id}-link">↩</a></li>`;
+  });
+  return content.replace(/<!-- wp:footnotes[^>]*-->/, () => `<ol>${items.join('')}</ol>`);
+}
+
+const STATUSES: { readonly [written: string]: SourceStatus } = {
+  publish: 'published',
+  future: 'scheduled',
+  draft: 'draft',
+  'auto-draft': 'draft',
+  pending: 'pending',
+  private: 'private',
+  trash: 'trashed',
+};
+
+function statusOf(item: XmlNode, notes: Notes): SourceStatus {
+  const written = textOf(item, 'wp:status').toLowerCase();
+  const status = ownValue(STATUSES, written);
+  if (status === 'published' || status === 'scheduled')
+    return textOf(item, 'wp:post_password') === '' ? status : 'protected';
+  if (status) return status;
+  notes.warning('status', `Its status “${singleLine(written, 60)}” is unknown here, so it comes as a draft`);
+  return 'draft';
+}
+
+/** Blocks and shortcodes that show their words to some readers only, and a block that the editor hides. */
+const GATED =
+  /<!-- wp:(?:jetpack\/|a8c\/)?(?:premium-content\/|paywall\b)|"blockVisibility":(?:false|\{)|\[(?:mepr-active|membership|pmpro_member|members?_only|is_paid_subscriber|s2If|restrict|um_loggedin|wlm_private)[\s\]]/i;
+
+/** What was for some readers only is private. */
+function gatedStatus(status: SourceStatus, content: string, meta: Meta, notes: Notes): SourceStatus {
+  if (status !== 'published' && status !== 'scheduled') return status;
+  const access = meta.get('_jetpack_newsletter_access') || 'everybody';
+  if (access === 'everybody' && !meta.get('_members_access_role') && !GATED.test(content)) return status;
+  notes.warning(
+    'visibility',
+    'All of it or a part was not for everybody on the old site, so it comes as a draft: check what everybody may read',
+  );
+  return 'private';
+}
+
+/** A draft was never published, so its date is that of its creation, which WordPress only has in the time of the blog. */
+function datesOf(item: XmlNode, status: SourceStatus, notes: Notes) {
+  const certain = parseDate(textOf(item, 'wp:post_date_gmt')) ?? parseDate(textOf(item, 'pubDate'));
+  const date = certain ?? parseDate(textOf(item, 'wp:post_date'));
+  if (certain === null && status !== 'draft' && status !== 'pending')
+    notes.warning('date', 'The file does not give its date, or not its time zone: check it');
+  const modified = ['wp:post_modified_gmt', 'wp:post_modified'].map((name) => parseDate(textOf(item, name)));
+  return { created_at: date, updated_at: modified.find(Boolean) ?? null };
+}
+
+function slugOf(item: XmlNode, dialect: 'wordpress' | 'squarespace'): string | null {
+  const name = decodePercent(textOf(item, 'wp:post_name')).replace(/__trashed(?:-\d+)?$/, '');
+  return dialect === 'squarespace' ? slugOfUrl(`/${name}`) : name;
+}
+
+/** Short URLs with the id, which other sites may link to, earlier slugs, and the paths that our own export gives. */
+function otherUrls(item: XmlNode, blog: Blog, kind: 'post' | 'page'): string[] {
+  const id = textOf(item, 'wp:post_id');
+  const guid = textOf(item, 'guid');
+  const name = textOf(item, 'wp:post_name');
+  const url = usableUrl(textOf(item, 'link')) ?? '';
+  const at = name === '' ? -1 : url.lastIndexOf(name);
+  const former = all(item, 'wp:postmeta')
+    .filter((field) => at !== -1 && textOf(field, 'wp:meta_key') === '_wp_old_slug')
+    .map((field) => url.slice(0, at) + textOf(field, 'wp:meta_value') + url.slice(at + name.length));
+  const short =
+    blog.url && /^\d+$/.test(id) ? `${blog.url}/?${kind === 'page' ? 'page_id' : 'p'}=${id}` : null;
+  const paths = all(item, 'wp:postmeta')
+    .filter((field) => textOf(field, 'wp:meta_key') === '_wp_old_path')
+    .map((field) => usableUrl(textOf(field, 'wp:meta_value')));
+  const found = [guid.startsWith('http') ? usableUrl(guid) : null, short, ...former, ...paths];
+  return [...new Set(found.filter((one) => one !== null))];
+}
+
+/** Slugs of default categories. */
+const NO_CATEGORY =
+  /^(?:uncategori[sz]ed|allgemein|non-classe|sin-categoria|senza-categoria|sem-categoria|geen-categorie)(?:-\d+)?$/;
+/** Taxonomies of WordPress and of translations, which say nothing about the subject of a post. */
+const INTERNAL = /^(?:post_format|post_translations|language|nav_menu|link_category|wp_)/;
+
+/** Authors, categories and tags of a post. */
+function termsOf(item: XmlNode, blog: Blog, notes: Notes) {
+  const terms = all(item, 'category').map((node) => ({
+    name: plainTitle(node.text),
+    nicename: attribute(node, 'nicename'),
+    domain: attribute(node, 'domain') || 'category',
+  }));
+  const named = terms.filter(({ name }) => name !== '');
+  const byDomain = Object.groupBy(named, ({ domain }) => domain);
+  const { category = [], post_tag = [], author = [], ...others } = byDomain;
+  for (const [domain, found = []] of Object.entries(others).filter(([one]) => !INTERNAL.test(one)))
+    notes.lost(
+      'taxonomy',
+      `What it has under “${singleLine(domain, 60)}” (${listOf(found.map(({ name }) => name))}) is not brought along`,
+      found.length,
+    );
+  const creator = textOf(item, 'dc:creator');
+  const authors = author.length > 0 || creator === '' ? author : [{ name: creator }];
+  const categories = category.filter(
+    ({ name, nicename }) => !NO_CATEGORY.test(nicename || name.toLowerCase()),
+  );
+  return {
+    authors: authors.map(({ name }) => authorOf(name, blog)),
+    categories: categories.map(({ name }) => name),
+    tags: post_tag.map(({ name }) => name),
+  };
+}
+
+function authorOf(name: string, blog: Blog): string {
+  const known = blog.authors.get(name.trim().toLowerCase());
+  // A login may be an email address; only the part before the @ becomes public.
+  return known ?? plainTitle(name).replace(/^([^\s@]+)@[^\s@]+\.[^\s@]+$/, '$1');
 }

@@ -6,7 +6,16 @@ import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Convert, ConvertContext, Converted } from '../convert/rules.ts';
 import { FEED_FORMATS, type SourcePost, TOO_LARGE_TO_READ } from '../records.ts';
-import { decodePercent, hashOf, hostOf, Notes, pathInArchive, singleLine, slugOfUrl } from '../text.ts';
+import {
+  cutAtWord,
+  decodePercent,
+  hashOf,
+  hostOf,
+  Notes,
+  pathInArchive,
+  singleLine,
+  slugOfUrl,
+} from '../text.ts';
 
 export interface ImportFacts {
   format: BlogFormat;
@@ -145,7 +154,7 @@ function mappedFields(source: SourcePost, lead: string, notes: Notes) {
     notes.warning('date', 'It has no date, so it gets that of the import');
   if (source.status === 'scheduled' && source.published_at && Date.parse(source.published_at) < Date.now())
     notes.warning('date', 'The time it was scheduled for has passed, so it appears at once');
-  const title = source.title || titleFrom(lead);
+  const title = source.title || cutAtWord(lead, 80) || 'Untitled';
   if (!source.title) notes.warning('title', 'It has no title, so it gets one from the beginning of its text');
   // WordPress files every other post under "Uncategorised".
   const isChosen = (name: string) => !/^uncategori[sz]ed$/i.test(name);
@@ -162,11 +171,6 @@ function mappedFields(source: SourcePost, lead: string, notes: Notes) {
     category: first === undefined ? null : singleLine(first, 100),
     tags: tags.slice(0, TAGS_MAX),
   };
-}
-
-function titleFrom(lead: string): string {
-  if (lead.length <= 80) return lead || 'Untitled';
-  return `${lead.slice(0, 80).replace(/\s+\S*$/, '')}…`.toWellFormed();
 }
 
 /** The slug that a post should get: its own, else from its old URL, its title or its date. */

@@ -21,8 +21,8 @@ export type ReadRecord =
   | SourceAttachment
   | SourceSite
   | SourceProblem
-  /** `key` tells apart the posts of a feed; `source` is a SourcePost as JSON. */
-  | { type: 'post'; key: string; source: string }
+  /** `source` is a SourcePost as JSON. */
+  | { type: 'post'; source: string }
   /** `file` holds its bytes until the next record. */
   | { type: 'file'; path: string; file: string };
 
@@ -66,10 +66,7 @@ export function createTasks(pieces: Pieces) {
       const { done, value } = await records.next();
       if (done) return null;
       const record = normalise(value);
-      if (record.type === 'post') {
-        const key = record.source_id || record.url || record.title;
-        return { type: 'post', key, source: JSON.stringify(record) };
-      }
+      if (record.type === 'post') return { type: 'post', source: JSON.stringify(record) };
       if (record.type !== 'file') return record;
       await writeFile(picture, record.bytes, { mode: 0o600 });
       return { type: 'file', path: record.path, file: picture };

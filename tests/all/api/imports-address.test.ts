@@ -36,7 +36,7 @@ it('follows a web page to its post feed, but only once', async () => {
 
   web['https://old.example/feed.xml?a=1&b=2'] = web['https://old.example/'];
   const { found } = await read('https://old.example/', 'failed');
-  expect(found.problem).toContain('there is another web page in its place');
+  expect(found.problem).toContain('it names no feed');
   web['https://plain.example/'] = '<html><body>Hello';
   expect((await read('https://plain.example/', 'failed')).found.problem).toContain('it names no feed');
 });

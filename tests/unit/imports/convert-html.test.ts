@@ -76,11 +76,6 @@ describe('plain HTML', () => {
       '<p><a id="top"></a>a <a href="#top">up</a></p>',
     ],
     [
-      'id without a remaining link',
-      '<a href="#x"><ul><li><p id="x">one</p></li></ul></a>',
-      '<ul><li>one</li></ul>',
-    ],
-    [
       'list nested outside an item',
       '<ul><li>a</li><ul><li>b</li></ul></ul>',
       '<ul><li>a<ul><li>b</li></ul></li></ul>',

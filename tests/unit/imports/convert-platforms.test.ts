@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { testConversions } from '../../support/conversion.ts';
 
 describe('Medium', () => {
-  testConversions('medium', [
+  testConversions('html', [
     [
       'card',
       '<div class="graf graf--mixtapeEmbed"><a class="markup--anchor markup--mixtapeEmbed-anchor" href="https://x.example/"><strong class="markup--strong">T</strong><br><em>D</em>x.example</a><a href="https://x.example/" class="js-mixtapeImage"></a></div>',
@@ -12,7 +12,7 @@ describe('Medium', () => {
 });
 
 describe('Substack', () => {
-  testConversions('substack', [
+  testConversions('html', [
     [
       'image',
       '<div class="captioned-image-container"><figure><a class="image-link image2" href="https://substackcdn.com/image/fetch/x/https%3A%2F%2Fs.example%2Fa.png"><div class="image2-inset"><picture><source srcset="https://substackcdn.com/image/fetch/w_424,c_limit/https%3A%2F%2Fs.example%2Fa.png 424w"><img src="https://substackcdn.com/image/fetch/w_1,c_l/https%3A%2F%2Fs.example%2Fa.png" data-attrs="{&quot;src&quot;:&quot;https://s.example/a.png&quot;,&quot;alt&quot;:null}" alt=""></picture></div></a><figcaption class="image-caption">C</figcaption></figure></div>',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readXmlFeed } from '../../../api/imports/formats/xml-feed.ts';
+import { readXmlFeed } from '../../../api/imports/formats/feeds.ts';
 import { readImport } from '../../support/archives.ts';
 
 const texts = (post: { notes: { level: string; text: string }[] } | undefined) =>

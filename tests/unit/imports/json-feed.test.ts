@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readJsonFeed } from '../../../api/imports/formats/feed.ts';
+import { readJsonFeed } from '../../../api/imports/formats/feeds.ts';
 import { inputOf, readImport, temporaryFile } from '../../support/archives.ts';
 
 it('refuses JSON that is cut off', async () => {

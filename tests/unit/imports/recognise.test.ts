@@ -49,11 +49,6 @@ describe('format detection', () => {
       '<!DOCTYPE html><html><head><title>Export</title></head></html>',
       'This file is a web page (HTML), not an export.',
     ],
-    [
-      '<html><head><title>Log In &lsaquo; Blog</title></head></html>',
-      'This file is a web page (HTML) that asks to sign in.',
-    ],
-    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), 'This file is an image.'],
     [Buffer.from([0x1f, 0x8b, 8, 0]), 'This file is packed in a way'],
     [
       Buffer.from(Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256)),
@@ -69,7 +64,6 @@ describe('format detection', () => {
       'post_id,title,date\n1,x,2020\n',
       'This file is a table (CSV) without columns called title and content.',
     ],
-    ['-- MySQL dump 10.13\nCREATE TABLE x', 'This file is a dump of a database. In WordPress'],
   ])('rejects other content and says what it is, case %#', async (content, message) => {
     await expect(ask(content)).rejects.toMatchObject({
       code: 'invalid',

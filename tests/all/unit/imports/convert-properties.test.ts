@@ -14,15 +14,7 @@ const context: ConvertContext = {
   siteUrl: null,
   hasFile: () => false,
 };
-const DIALECTS: readonly ContentDialect[] = [
-  'html',
-  'wordpress',
-  'squarespace',
-  'ghost',
-  'medium',
-  'substack',
-  'blogger',
-];
+const DIALECTS: readonly ContentDialect[] = ['html', 'wordpress', 'squarespace'];
 
 const word = fc.constantFrom(
   'one',
@@ -116,7 +108,7 @@ describe('converted content', () => {
     fc.assert(
       fc.property(article, fc.constantFrom(...DIALECTS), (source, dialect) => {
         const once = convert(source, dialect, context).content;
-        expect(convert(once, 'ghost', context).content).toBe(once);
+        expect(convert(once, 'html', context).content).toBe(once);
       }),
       { numRuns: runs(200), seed: SEED },
     );

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { videoPage } from '#shared/videos.ts';
-import { decodePercent, hostOf, isPictureUrl, shortened, slugOfUrl } from '../text.ts';
+import { decodePercent, hostOf, isPictureUrl, ownValue, shortened, slugOfUrl } from '../text.ts';
 import {
   attr,
   BLOCKS,
@@ -11,18 +11,18 @@ import {
   findTag,
   h,
   hasClass,
+  isBlank,
   isElement,
   linksIn,
+  text,
+  textOf,
   wordsOf,
 } from './hast.ts';
 import {
   type Action,
-  attributed,
-  becomeSource,
   each,
   imageUrl,
   leftOut,
-  link,
   linkUrl,
   neighbour,
   type Place,
@@ -102,7 +102,7 @@ const script: Action = (node, state) => {
 };
 
 /** What other sites would show becomes a link that names its target. */
-export const EMBEDS: Rules = {
+const EMBEDS: Rules = {
   ...each('iframe frame', frame),
   ...each('video audio', player),
   blockquote: quotation,
@@ -236,7 +236,7 @@ export const gallery: Action = (node) => {
 };
 
 /** Gives images the best URL in their markup, and makes paragraphs of their captions. */
-export const IMAGES: Rules = {
+const IMAGES: Rules = {
   img: image,
   noscript: fallback,
   ...each('a area', linked),
@@ -250,7 +250,7 @@ const isAside = (node: Element): boolean =>
   (node.tagName === 'img' && /^(?:left|right)$/i.test(attr(node, 'align') ?? ''));
 
 /** Wraps a picture that text flows around, with its link and its caption, for the blocks to lay out. */
-export function keepBeside(node: Element, place: Place): void {
+function keepBeside(node: Element, place: Place): void {
   const [image, ...more] = node.tagName === 'table' ? [] : findAll([node], 'img');
   if (!image || more.length > 0 || !(isAside(node) || (node.tagName === 'a' && isAside(image)))) return;
   const before = neighbour(place, -1);
@@ -262,3 +262,141 @@ export function keepBeside(node: Element, place: Place): void {
   }
   become(node, 'div', { className: ['picture', 'half'] }, [{ ...node }]);
 }
+
+/** A cite or footer at the end of a quotation names its source. */
+function attributed(node: Element): void {
+  const last = node.children.findLast((child) => !isBlank(child));
+  if (isElement(last, 'cite', 'footer')) becomeSource(last);
+}
+
+/** Turns an element into a paragraph that names the source of a quotation. */
+function becomeSource(node: Element): void {
+  for (const inner of findAll(node, 'cite', 'em', 'i')) become(inner, 'span');
+  const dash = /^[—–-]/.test(wordsOf(node)) ? '' : '— ';
+  become(node, 'p', {}, [dash, h('em', {}, node.children)]);
+}
+
+/** Values of rel that are kept: those for search engines. */
+const TOLD = new Set(['nofollow', 'sponsored', 'ugc']);
+/** Elements that keep their ids; for others an empty link has the id. */
+const OWN = /^(?:h[1-6]|ul|ol|li|table|t[dh]|blockquote|pre|a)$/;
+
+/** Makes a link absolute, or a fragment of the same text; an unusable one leaves its words. */
+const link: Action = (node, state) => {
+  const { id } = node.properties;
+  const given = attr(node, 'href') ?? '';
+  const words = wordsOf(node);
+  const isUsed = given !== '' && (words !== '' || findTag(node, 'img') !== undefined);
+  const href = isUsed ? linkUrl(given, state) : null;
+  if (isUsed && href === null)
+    state.notes.lost(
+      'link',
+      'A link that nobody can follow (a script, an unknown kind of address, or more than 2,000 characters) was taken away; its words are kept',
+    );
+  if (href === null) return become(node, 'a', { id });
+  const title = attr(node, 'title');
+  const rel = attr(node, 'rel')
+    ?.toLowerCase()
+    .split(/\s+/)
+    .filter((word) => TOLD.has(word));
+  become(node, 'a', {
+    href,
+    id,
+    title: title && title !== words ? title : undefined,
+    rel: rel?.length ? rel : undefined,
+  });
+};
+
+/** Keeps the id of a heading, and of what a link of this text leads to. */
+function keepId(node: Element, { targets }: State): void {
+  const id = attr(node, 'id') ?? (node.tagName === 'a' ? attr(node, 'name') : undefined);
+  delete node.properties.id;
+  if (!id) return;
+  const isHeading = /^h[1-6]$/.test(node.tagName) && !/\s/.test(id);
+  if (!isHeading && !targets.has(id)) return;
+  if (OWN.test(node.tagName)) node.properties.id = id;
+  else node.children.unshift(h('a', { id }));
+}
+
+const renamed =
+  (tagName: string, className?: string): Action =>
+  (node) =>
+    become(node, tagName, { id: node.properties.id, className: className ? [className] : undefined });
+
+/** Raised words. The number of a footnote gets brackets, so that it is no part of the word before. */
+const raised: Action = (node) => {
+  const [link] = linksIn(node);
+  const words = wordsOf(node);
+  if (link && /^\d+$/.test(words)) link.children = [text(`[${words}]`)];
+  if (link || /^\[[\w*]{1,4}\]$/.test(words)) become(node, 'span');
+  else become(node, 'span', { className: [node.tagName] });
+};
+
+/** What inline styles say with a mark that articles have too. */
+const STYLES: readonly (readonly [style: RegExp, tagName: string, className?: string])[] = [
+  [/font-style\s*:\s*(?:italic|oblique)/i, 'em'],
+  [/font-weight\s*:\s*(?:bold|bolder|[6-9]00)/i, 'strong'],
+  [/text-decoration[a-z-]*\s*:[^;]*underline/i, 'u'],
+  [/line-through/i, 'span', 'struck'],
+];
+
+/** Keeps italics, bold, underlining and striking of inline styles; the design of this site decides on the rest. */
+const styled: Action = (node) => {
+  const style = attr(node, 'style') ?? '';
+  const className = /(?:^|\s)(?:struck|su[bp])(?=\s|$)/.exec(attr(node, 'className') ?? '')?.[0].trim();
+  become(node, 'span', { className: className ? [className] : undefined });
+  for (const [says, tagName, name] of STYLES)
+    if (says.test(style))
+      node.children = [h(tagName, { className: name ? [name] : undefined }, node.children)];
+};
+
+const boldLine: Action = (node) => become(node, 'p', {}, [h('strong', {}, node.children)]);
+
+/** A code block keeps its white space, and the language that its class names. */
+const preformatted: Action = (node, state) => {
+  const links = linksIn(node).length;
+  if (links > 0) state.notes.lost('link', 'A link inside a block of code is plain text now', links);
+  const source = textOf(node, () => false)
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd();
+  const named = `${attr(node, 'className')} ${attr(findTag(node, 'code'), 'className')}`.toLowerCase();
+  const language = /(?:^|\s)(?:language|lang|brush)[-:]\s*([\w+#-]{1,30})/.exec(named)?.[1];
+  const code = h('code', { className: language ? [`language-${language}`] : undefined }, [source]);
+  if (source === '') become(node, 'div', {}, []);
+  else become(node, 'pre', { id: node.properties.id }, [code]);
+};
+
+/** Of a form the words stay: it may have a whole page in it. */
+const control: Action = (node, state) => {
+  const type = node.tagName === 'input' ? attr(node, 'type') : undefined;
+  if (type === 'checkbox') return become(node, 'span', {}, [node.properties.checked ? '☑ ' : '☐ ']);
+  if (type !== 'hidden') state.notes.lost('form', 'A field or a button of a form was left out');
+  drop(node);
+};
+
+/** Rules by element, for all platforms. */
+const ELEMENTS: Rules = {
+  b: renamed('strong'),
+  mark: renamed('strong'),
+  ...each('i dfn cite var', renamed('em')),
+  ins: renamed('u'),
+  ...each('kbd samp tt', renamed('code')),
+  ...each('del s strike', renamed('span', 'struck')),
+  ...each('sub sup', raised),
+  ...each('span font', styled),
+  q: (node) => become(node, 'span', {}, ['“', ...node.children, '”']),
+  ...each('dt summary legend', boldLine),
+  ...IMAGES,
+  ...EMBEDS,
+  ...each('pre listing xmp plaintext', preformatted),
+  ...each('style link meta base title head template param source track datalist basefont', drop),
+  ...each('input select textarea button option optgroup progress meter', control),
+  svg: leftOut('svg', 'A drawing that was part of the page itself (SVG) cannot be kept'),
+};
+
+/** Applies the rule for an element's name. */
+export const convertElement: Action = (node, state, place) => {
+  keepId(node, state);
+  keepBeside(node, place);
+  ownValue(ELEMENTS, node.tagName)?.(node, state, place);
+};

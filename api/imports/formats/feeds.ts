@@ -2,10 +2,16 @@ import type { SourceStatus } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { parseDate } from '../../platform/dates.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
+import { readJson } from '../containers/files.ts';
 import { all, attribute, child, readXml, textOf, writtenIn, type XmlNode } from '../containers/xml.ts';
-import { problem, type SourcePost, type SourceReader } from '../records.ts';
+import { type Known, newPost, problem, type SourcePost, type SourceReader } from '../records.ts';
 import {
+  array,
+  type Fields,
+  fields,
+  hostOf,
   isPictureUrl,
+  line,
   Notes,
   ownValue,
   paragraphs,
@@ -14,10 +20,128 @@ import {
   plainTitle,
   resolveUrl,
   slugOfUrl,
+  text,
   usableUrl,
   withoutSlash,
 } from '../text.ts';
-import { type FeedFacts, feedPost, isOnSite } from './feed.ts';
+
+/** Facts of a feed that apply to all its entries. */
+interface FeedFacts {
+  /** URL that relative ones are resolved against. */
+  base: string | null;
+  /** URL of the site; null if the feed does not name it. */
+  site: string | null;
+  authors: string[];
+}
+
+/** What all feeds say of an entry; its excerpt may be HTML. */
+interface Entry extends Known {
+  title: string;
+  excerpt: string;
+  content: string;
+  /** Whether the content is a summary, for want of a longer text. */
+  isSummary: boolean;
+  /** URLs of which one may be its own, the most likely first. */
+  links: readonly (string | null)[];
+  topics: readonly string[];
+  authors: string[];
+  picture: { url: string | null; alt: string };
+}
+
+/** The form in place of the text of an article behind a password, or the words in place of its excerpt. */
+const PASSWORD =
+  /<form\b[^<>]*\bpost-password-form\b|^\W*There is no excerpt because this is a protected post\.\W*$/;
+
+/**
+ * Link blogs have the URL of their subject in place of their own, which is not on the site. Of the topics, the first becomes the
+ * category of the post, the others tags. What a feed has only the beginning of is a draft.
+ */
+function feedPost(entry: Entry, feed: FeedFacts, notes: Notes): SourcePost {
+  const { links, topics, authors, isSummary, picture, ...fields } = entry;
+  const found = links.filter((link) => link !== null);
+  const url = found.find((link) => isOnSite(link, feed.site)) ?? null;
+  if (!fields.created_at) notes.warning('date', 'The feed does not give its date');
+  const [category, ...tags] = new Set(topics.filter(Boolean));
+  const post = {
+    slug: slugOfUrl(url),
+    url,
+    authors: authors.length > 0 ? authors : feed.authors,
+    categories: category ? [category] : [],
+    tags,
+    ...fields,
+  };
+  if (PASSWORD.test(entry.content)) {
+    const title = entry.title.replace(/^Protected: /, '');
+    return newPost(notes, { ...post, title, status: 'protected', content: '', excerpt: '' });
+  }
+  const end = entry.content.slice(-500);
+  const isCut =
+    (isSummary && CUT_SHORT.test(plainText(entry.content, 20_000))) ||
+    (url !== null && end.includes(url) && MORE.test(plainText(end)));
+  if (isCut && entry.status !== 'draft')
+    notes.warning('summary', 'The feed only has the beginning of its text, so it comes as a draft');
+  return newPost(notes, {
+    ...post,
+    status: isCut ? 'draft' : (entry.status ?? 'published'),
+    excerpt: plainText(entry.excerpt, 1000),
+    featured: { ...picture, url: unlessShown(picture.url, entry.content) },
+  });
+}
+
+/** How a text ends of which there is more; a feed may sign it behind that. */
+const CUT_SHORT = /\[(?:…|\.\.\.)\](?=.{0,300}$)|(?:…|\.\.\.)$|(?:continue reading|read more)[^<]{0,40}$/i;
+/** A link to the whole article at the end. */
+const MORE = /(?:continue|keep) reading.{0,200}$|read (?:more|on|the (?:full|rest|whole)).{0,200}$/i;
+
+/** Whether a URL is on the host of the site, a subdomain or a parent domain; true if either is unknown. */
+function isOnSite(url: string, site: string | null): boolean {
+  const [host, home] = [url, site ?? ''].map(hostOf);
+  return !host || !home || host === home || host.endsWith(`.${home}`) || home.endsWith(`.${host}`);
+}
+
+/** @returns the URL of a picture unless the text shows it too */
+const unlessShown = (url: string | null, content: string): string | null =>
+  url && !content.includes(url) && !content.includes(url.replaceAll('&', '&amp;')) ? url : null;
+
+/** JSON Feed 1.0 and 1.1. */
+export const readJsonFeed: SourceReader = async function* (input) {
+  const document = await readJson(input);
+  const site = resolveUrl(text(document.home_page_url), input.address);
+  if (site) yield { type: 'site', url: withoutSlash(site) };
+  const feed = { site, base: site ?? input.address, authors: namesIn(document) };
+  for (const item of array(document.items).map(fields))
+    if (Object.keys(item).length > 0) yield jsonPost(item, feed);
+};
+
+/** Version 1.0 has one author, 1.1 a list. */
+const namesIn = (of: Fields): string[] =>
+  [...array(of.authors), of.author].flatMap((author) => personName(text(fields(author).name)) || []);
+
+function jsonPost(item: Fields, feed: FeedFacts): SourcePost {
+  const notes = new Notes();
+  const link = resolveUrl(text(item.url), feed.base);
+  const files = array(item.attachments).flatMap((one) => text(fields(one).url) || []);
+  notes.left('podcast', 'attached file', files.length, files);
+  const ofText = paragraphs(text(item.content_text)).replace(/(?<!>)\n/g, '<br>');
+  const content = text(item.content_html).trim() || ofText;
+  return feedPost(
+    {
+      source_id: text(item.id) || link || text(item.title),
+      links: [link],
+      title: text(item.title),
+      created_at: parseDate(item.date_published),
+      updated_at: parseDate(item.date_modified),
+      authors: namesIn(item),
+      topics: array(item.tags).map((tag) => plainTitle(text(tag))),
+      excerpt: text(item.summary),
+      content,
+      isSummary: text(item.content_html).trim() === '',
+      picture: { url: resolveUrl(line(item.image, item.banner_image), feed.base), alt: '' },
+    },
+    feed,
+    notes,
+  );
+}
 
 /**
  * Makes a reader of feeds in XML.
@@ -92,8 +216,8 @@ function linkOf(node: XmlNode, base: string | null): string | null {
 /** A title of Atom without a type is not HTML: something that looks like a tag stays text. */
 function titleOf(title: XmlNode | undefined, isAtom: boolean): string {
   if (title && hasMarkup(title)) return plainText(title.markup);
-  const text = title?.text ?? '';
-  return isAtom && !/html/i.test(attribute(title, 'type')) ? text : plainTitle(text);
+  const written = title?.text ?? '';
+  return isAtom && !/html/i.test(attribute(title, 'type')) ? written : plainTitle(written);
 }
 
 /** The names in the first of some elements that name a person. */
@@ -113,10 +237,10 @@ function contentOf(entry: XmlNode, base: string | null, notes: Notes) {
   const elsewhere = attribute(child(entry, 'content'), 'src');
   if (elsewhere) notes.lost('content', `Its text is not in the feed but at ${elsewhere.slice(0, 300)}`);
   const summary = first('description', 'dc:description', 'summary');
-  const text = first('content:encoded', 'xhtml:body', 'body', 'content');
-  if (text !== '' && text !== summary)
-    return { content: text, excerpt: summary || textOf(entry, 'itunes:summary'), isSummary: false };
-  const isTold = text === '' && child(entry, 'summary') !== undefined;
+  const long = first('content:encoded', 'xhtml:body', 'body', 'content');
+  if (long !== '' && long !== summary)
+    return { content: long, excerpt: summary || textOf(entry, 'itunes:summary'), isSummary: false };
+  const isTold = long === '' && child(entry, 'summary') !== undefined;
   if (isTold) notes.warning('summary', 'The feed only has a summary of its text, so it comes as a draft');
   return { content: summary, excerpt: '', isSummary: true, ...(isTold && { status: 'draft' as const }) };
 }
@@ -221,7 +345,6 @@ function bloggerPost(entry: XmlNode, kind: 'post' | 'page', feed: FeedFacts): So
     created_at: parseDate(textOf(entry, 'blogger:created')) ?? post.created_at,
     published_at: status === 'draft' ? null : post.created_at,
     seo_description: textOf(entry, 'blogger:metaDescription'),
-    dialect: 'blogger',
     // The thumbnail is a smaller copy of the first picture.
     featured: all(entry, 'media:thumbnail').length > 0 ? null : post.featured,
   };
