@@ -38,7 +38,6 @@ import { runRetention } from './retention/retention.ts';
 import type { CommonServices, Services } from './services.ts';
 import { checkHealth } from './status/alert.ts';
 import { readHealthFacts } from './status/read-status.ts';
-import { IMPORT_QUEUE, resumeImports, workOnImports } from './subscriptions/import/work.ts';
 import { recordHardBounce } from './subscriptions/mail-events.ts';
 import { findSuppressed } from './subscriptions/suppressions.ts';
 import { readUnsubscribeLinks } from './subscriptions/unsubscribe.ts';
@@ -91,7 +90,6 @@ export async function openBackground(
     mails: () => resumeDelivery(db, jobs),
     newsletters: () => resumeNewsletters(db, jobs),
     erasures: () => resumeErasures(db, jobs),
-    subscriber_imports: () => resumeImports(db, jobs),
     blog_imports: async () => {
       await resumePostImports(db, jobs);
       await sweepFolders(db, importing);
@@ -100,7 +98,6 @@ export async function openBackground(
   await jobs.work({
     ...delivery.queues,
     [NEWSLETTER_QUEUE]: { work: workOnNewsletters(services, { findSuppressed, readUnsubscribeLinks }) },
-    [IMPORT_QUEUE]: { work: workOnImports(db), keyed: true },
     [POST_IMPORT_QUEUE]: { work: workOnPostImports(importing, pieces.steps), atOnce: 2, keyed: true },
     [PASSWORD_FORGOTTEN_QUEUE]: { work: (asked: never) => mailResetLink(asked, services) },
     [ERASURE_QUEUE]: { work: finishErasures(db, storeJournal), keyed: true },
@@ -112,8 +109,7 @@ export async function openBackground(
     },
     [MAINTENANCE_QUEUE]: maintenanceWork(db, tasks, log),
   });
-  for (const task of ['mails', 'newsletters', 'subscriber_imports', 'erasures', 'blog_imports'] as const)
-    await tasks[task]();
+  for (const task of ['mails', 'newsletters', 'erasures', 'blog_imports'] as const) await tasks[task]();
   await resumeAvif(db, jobs);
   return {
     sweepMailFiles: async () => {

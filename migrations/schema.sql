@@ -837,8 +837,6 @@ create table health_alerts (
   id boolean default true not null,
   told boolean default false not null,
   checks integer default 0 not null,
-  title text default ''::text not null,
-  since timestamptz(3),
   constraint health_alerts_one_row CHECK (id),
   constraint health_alerts_pkey PRIMARY KEY (id)
 );
@@ -1632,10 +1630,7 @@ CREATE INDEX subscription_import_rows_outcome ON public.subscription_import_rows
 create table subscription_imports (
   id uuid default gen_random_uuid() not null,
   filename text not null,
-  state text default 'reading'::text not null,
-  problem text,
-  encoding text,
-  separator text,
+  state text default 'checked'::text not null,
   headers text[] default '{}'::text[] not null,
   columns jsonb default '{}'::jsonb not null,
   options jsonb default '{}'::jsonb not null,
@@ -1650,7 +1645,7 @@ create table subscription_imports (
   updated_at timestamptz(3) default CURRENT_TIMESTAMP not null,
   constraint subscription_imports_created_by_foreign FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint subscription_imports_pkey PRIMARY KEY (id),
-  constraint subscription_imports_state_check CHECK (state = ANY (ARRAY['reading'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))
+  constraint subscription_imports_state_check CHECK (state = ANY (ARRAY['checked'::text, 'done'::text, 'undone'::text]))
 );
 CREATE INDEX subscription_imports_created_at ON public.subscription_imports USING btree (created_at, id);
 CREATE TRIGGER subscription_imports_touch BEFORE UPDATE ON subscription_imports FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

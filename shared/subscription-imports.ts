@@ -3,18 +3,9 @@ import { optionalText, requiredText } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 import { subscriberTags } from './subscriptions.ts';
 
-export const IMPORT_LIMITS = { bytes: 64 * 1024 * 1024, rows: 500_000, columns: 1000 };
+export const IMPORT_LIMITS = { bytes: 64 * 1024 * 1024, rows: 100_000, columns: 1000 };
 
-const IMPORT_STATES = [
-  'reading',
-  'checking',
-  'checked',
-  'running',
-  'done',
-  'undoing',
-  'undone',
-  'failed',
-] as const;
+const IMPORT_STATES = ['checked', 'done', 'undone'] as const;
 type ImportState = (typeof IMPORT_STATES)[number];
 
 /** Outcomes of a row; the first three change something. */
@@ -100,10 +91,6 @@ export const importFilterSchema = z
 export interface SubscriptionImport extends Stored {
   filename: string;
   state: ImportState;
-  /** Why it failed, with the line if known. */
-  problem: string | null;
-  encoding: string | null;
-  separator: string | null;
   headers: string[];
   columns: { [field in ImportField]?: number | null };
   options: Omit<ImportOptions, 'columns'>;

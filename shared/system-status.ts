@@ -125,7 +125,6 @@ export const MAINTENANCE_TASKS = {
   mails: 'Restart emails that were interrupted',
   newsletters: 'Restart campaigns that were interrupted',
   erasures: 'Restart erasures that were interrupted',
-  subscriber_imports: 'Restart subscriber imports that were interrupted',
   blog_imports: 'Restart blog imports that were interrupted',
 } as const;
 

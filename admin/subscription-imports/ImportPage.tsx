@@ -1,4 +1,4 @@
-import { Alert, Box, Button, LinearProgress, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { CONFIRMATIONS_AT_ONCE, type SubscriptionImport } from '#shared/subscription-imports.ts';
@@ -12,17 +12,10 @@ import { command, IMPORT_PATH } from './commands.ts';
 import { OptionsPanel } from './OptionsPanel.tsx';
 import { Outcomes } from './Outcomes.tsx';
 
-const AT_WORK: { readonly [state: string]: string } = {
-  reading: 'Reading the file',
-  checking: 'Checking each row. Nothing is changed yet',
-  running: 'Importing',
-  undoing: 'Undoing',
-};
-
 /** /admin/newsletter/import/:id: what was found in a file, and the import itself. */
 export function ImportPage() {
   return (
-    <ShowPage<SubscriptionImport> missing={MISSING} pollWhile={({ state }) => state in AT_WORK}>
+    <ShowPage<SubscriptionImport> missing={MISSING}>
       {(found, refetch) => (
         <>
           <PageHeader title={found.filename} aside={<StatusChip status={found.state} />} />
@@ -43,15 +36,7 @@ const MISSING = {
 };
 
 function Stage({ found, onChanged }: { found: SubscriptionImport; onChanged: () => void }) {
-  const { state, problem } = found;
-  if (state === 'failed') return <Alert severity="error">{problem}</Alert>;
-  const work = AT_WORK[state];
-  if (work)
-    return (
-      <Panel title={work}>
-        <LinearProgress aria-label={work} sx={{ height: 8 }} />
-      </Panel>
-    );
+  const { state } = found;
   return (
     <>
       <Outcomes found={found} />
@@ -65,8 +50,6 @@ function Stage({ found, onChanged }: { found: SubscriptionImport; onChanged: () 
       <Panel title="The file">
         <DescriptionList
           items={[
-            ['Encoding', found.encoding],
-            ['Separator', found.separator],
             ['Rows', figure(found.total)],
             ['Uploaded', londonDateTime(found.created_at)],
             ['Imported', londonDateTime(found.finished_at)],
@@ -89,7 +72,7 @@ function RunPanel({ found, onChanged }: { found: SubscriptionImport; onChanged: 
     () => command(found.id, 'run', { declaration: declaration || null }),
     {
       done: () => {
-        notify('The import has started.', { type: 'success' });
+        notify('The import is done.', { type: 'success' });
         onChanged();
       },
       isQuiet: true,
@@ -160,7 +143,7 @@ function Done({ found, onChanged }: { found: SubscriptionImport; onChanged: () =
           question="Undo this import?"
           label="Undo"
           isDangerous
-          work={act('undo', 'The import is being undone.')}
+          work={act('undo', 'The import is undone.')}
         >
           Subscribers that it added are removed, and changed statuses, names and tags go back to what they
           were. Subscribers that were changed since stay, and are listed.

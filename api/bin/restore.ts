@@ -40,7 +40,6 @@ export async function restoreRecords(
   for (const resource of inOrder(resources)) {
     const ofResource = deleted.filter((one) => one.resource === resource.name);
     if (ofResource.length === 0) continue;
-    await refuseTaken(trx, resource, ofResource);
     notes.push(...(await dropLostReferences(trx, resource, ofResource)));
     await insertRows(trx, resource, ofResource);
     await insertParts(trx, resource, ofResource);
@@ -90,24 +89,6 @@ async function changeSlug(trx: Knex, deleted: readonly DeletedRow[], slug: strin
     .update({ row: trx.raw(`row || jsonb_build_object('slug', ?::text)`, [slug]) });
 }
 
-async function refuseTaken(trx: Knex, resource: Resource, deleted: readonly DeletedRow[]): Promise<void> {
-  for (const [column, message] of Object.entries(resource.bin?.unique ?? {})) {
-    // Cast to the column's type, to use its index and its equality.
-    const { rows: taken } = await trx.raw<{ rows: { title: string }[] }>(
-      `select d.title from deleted_records d, jsonb_populate_record(null::??, d.row) r
-       where d.id = any(?::uuid[]) and exists (select from ?? t where t.?? = r.??) order by d.title limit 3`,
-      [resource.table, idsOf(deleted), resource.table, column, column],
-    );
-    if (taken.length === 0) continue;
-    if (deleted.length === 1) throw new ApiError('conflict', message, { [column]: message });
-    const names = taken.map(({ title }) => `“${title}”`).join(', ');
-    throw new ApiError(
-      'conflict',
-      `Nothing was restored, because the ${column} of ${names} is in use again. Restore those one by one.`,
-    );
-  }
-}
-
 async function dropLostReferences(
   trx: Knex,
   resource: Resource,
@@ -125,62 +106,68 @@ async function dropLostReferences(
   return notes;
 }
 
-/** One by one: those deleted before and after a migration have different columns. */
 async function insertRows(trx: Knex, resource: Resource, deleted: readonly DeletedRow[]): Promise<void> {
-  const { table } = resource;
-  const writable = await writableColumns(trx, table);
-  for (const { id, columns: had } of deleted) {
-    const columns = writable.filter((name) => had.includes(name));
-    try {
-      await trx.raw(
-        `insert into ?? (${columns.map(() => '??').join(', ')}) select ${columns.map(() => 'r.??').join(', ')}
-         from deleted_records d, jsonb_populate_record(null::??, d.row) r where d.id = ?`,
-        [table, ...columns, ...columns, table, id],
-      );
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      const rule = resource.constraints?.[(error as DatabaseFailure).constraint ?? ''];
-      const alone = deleted.length === 1 && rule && resource.bin?.unique?.[rule.field];
-      if (alone) throw new ApiError('conflict', alone, { [rule.field]: alone });
-      throw new ApiError(
-        'conflict',
-        `Nothing was restored: two ${resource.name} cannot have the same ${rule?.field ?? 'values'}. Restore them one by one.`,
-      );
-    }
-  }
+  for (const one of deleted)
+    await insertStored(trx, resource.table, one).catch((error) => {
+      throw isUniqueViolation(error) ? takenSince(resource, error, one, deleted.length === 1) : error;
+    });
+}
+
+function takenSince(
+  { bin, constraints }: Resource,
+  { constraint = '' }: DatabaseFailure,
+  { title }: DeletedRow,
+  isAlone: boolean,
+): ApiError {
+  const field = constraints?.[constraint]?.field ?? 'id';
+  const message = bin?.unique?.[field];
+  if (isAlone && message) return new ApiError('conflict', message, { [field]: message });
+  return new ApiError(
+    'conflict',
+    `Nothing was restored, because the ${field} of “${title}” is in use again. Restore those one by one.`,
+  );
 }
 
 /** Restores the rows of other tables that belong to the records. */
 async function insertParts(trx: Knex, { bin }: Resource, deleted: readonly DeletedRow[]): Promise<void> {
   for (const table of Object.keys(bin?.parts ?? {})) {
-    const writable = await writableColumns(trx, table);
     const withParts: Pick<DeletedRow, 'id' | 'columns'>[] = await trx('deleted_records')
       .whereIn('id', idsOf(deleted))
       .whereRaw('jsonb_array_length(row -> ?) > 0', [table])
       .select('id', trx.raw('array(select jsonb_object_keys(row -> ? -> 0)) as columns', [table]));
-    for (const { id, columns: had } of withParts) {
-      const columns = writable.filter((name) => had.includes(name));
-      await trx
-        .raw(
-          `insert into ?? (${columns.map(() => '??').join(', ')}) select ${columns.map(() => 'p.??').join(', ')}
-           from deleted_records d, jsonb_populate_recordset(null::??, d.row -> ?) p where d.id = ?`,
-          [table, ...columns, ...columns, table, table, id],
-        )
-        .catch((error) => {
-          throw isExclusionViolation(error) ? new ApiError('conflict', BOOKED_SINCE) : error;
-        });
-    }
+    for (const one of withParts)
+      await insertStored(trx, table, one, table).catch((error) => {
+        throw isExclusionViolation(error) ? new ApiError('conflict', BOOKED_SINCE) : error;
+      });
   }
 }
 
 const BOOKED_SINCE =
   'Nothing was restored: its appointment is at a time that somebody has booked since. Change or cancel that other appointment first.';
 
-const writableColumns = (trx: Knex, table: string): Promise<string[]> =>
-  trx('pg_attribute')
+/**
+ * Inserts a stored row, or the rows of its part. One record at a time, as those deleted before and after a migration have different
+ * columns.
+ */
+async function insertStored(
+  trx: Knex,
+  table: string,
+  { id, columns: had }: Pick<DeletedRow, 'id' | 'columns'>,
+  part?: string,
+): Promise<void> {
+  const writable: string[] = await trx('pg_attribute')
     .whereRaw('attrelid = ?::regclass', [table])
     .whereRaw(`attnum > 0 and not attisdropped and attgenerated = ''`)
     .pluck('attname');
+  const columns = writable.filter((name) => had.includes(name));
+  const names = columns.map(() => '??').join(', ');
+  const rows = part ? 'row -> ?::text' : 'jsonb_build_array(row)';
+  await trx.raw(
+    `insert into ?? (${names}) select ${names}
+     from jsonb_populate_recordset(null::??, (select ${rows} from deleted_records where id = ?))`,
+    [table, ...columns, ...columns, table, ...(part ? [part] : []), id],
+  );
+}
 
 /** Copies rows that are about to be deleted, whole, in the transaction of the deletion. */
 export async function moveToBin(

@@ -132,9 +132,8 @@ export function tellAssigned({ outbox, site }: Services): NonNullable<CrudOption
       const [first] = theirs;
       if (!first || colleague.id === userId) continue;
       const { email: to } = await trx('users').where({ id: colleague.id }).first('email');
-      if (theirs.length > 1) await outbox.post(trx, severalMail(theirs.length, { who, to, site, colleague }));
-      else if (!(await wasTold(trx, first.id, to)))
-        await outbox.post(trx, assignedMail(first, { who, to, site }));
+      if (theirs.length > 1 || !(await wasTold(trx, first.id, to)))
+        await outbox.post(trx, assignedMail(theirs, { who, to, site }));
     }
   };
 }
@@ -150,44 +149,34 @@ interface Told {
   site: SiteIdentity;
 }
 
-/** Tells a colleague about an enquiry, without quoting the visitor's message. */
-export function assignedMail(request: AssignedRequest, { who, to, site }: Told): NewMail {
-  const name = `${request.first_name} ${request.last_name}`;
-  const by = londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' });
+/** Tells a colleague about enquiries, without quoting the visitors' messages. */
+export function assignedMail(requests: readonly AssignedRequest[], { who, to, site }: Told): NewMail {
+  const [first] = requests;
+  const one = requests.length === 1 ? first : undefined;
+  const mine = { assignee_id: first?.assignee_id, open: true };
+  const lines = requests.map(({ status, respond_by, ...request }) => {
+    const by = londonTime(respond_by, { dateStyle: 'full', timeStyle: 'short' });
+    return status === 'new'
+      ? `${nameOf(request)}: we promised an answer by ${by}, London time.`
+      : nameOf(request);
+  });
   return {
     kind: 'consultation_assigned',
-    about: { resource: 'consultations', record_id: request.id },
+    ...(one && { about: { resource: 'consultations', record_id: one.id } }),
     to,
-    subject: `Assigned to you: ${name}, ${request.company_name}`,
+    subject: `Assigned to you: ${one ? nameOf(one) : `${requests.length} enquiries`}`,
     ...layoutMail({
       site,
-      heading: 'An enquiry is yours now',
-      paragraphs: [
-        `${who} assigned the enquiry from ${name} of ${request.company_name} to you.`,
-        ...(request.status === 'new' ? [`We promised an answer by ${by}, London time.`] : []),
-      ],
-      action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
-      footnote: 'You are getting this email, once for each enquiry, because a colleague assigned it to you.',
-    }),
-  };
-}
-
-/** Tells a colleague about several enquiries at once. */
-export function severalMail(
-  count: number,
-  { who, to, site, colleague }: Told & { colleague: { id: string } },
-): NewMail {
-  const mine = new URLSearchParams({ filter: JSON.stringify({ assignee_id: colleague.id, open: true }) });
-  return {
-    kind: 'consultation_assigned',
-    to,
-    subject: `Assigned to you: ${count} enquiries`,
-    ...layoutMail({
-      site,
-      heading: `${count} enquiries are yours now`,
-      paragraphs: [`${who} assigned ${count} enquiries to you.`],
-      action: { label: 'Open your enquiries', url: `${site.url}/admin/consultations?${mine}` },
+      heading: one ? 'An enquiry is yours now' : `${requests.length} enquiries are yours now`,
+      paragraphs: [`${who} assigned ${one ? 'this enquiry' : 'these enquiries'} to you.`, ...lines],
+      action: {
+        label: one ? 'Open the enquiry' : 'Open your enquiries',
+        url: `${site.url}/admin/consultations${one ? `/${one.id}/edit` : `?${new URLSearchParams({ filter: JSON.stringify(mine) })}`}`,
+      },
       footnote: 'You are getting this email because a colleague assigned enquiries to you.',
     }),
   };
 }
+
+const nameOf = ({ first_name, last_name, company_name }: Omit<Invited, 'email' | 'phone'>) =>
+  `${first_name} ${last_name}, ${company_name}`;

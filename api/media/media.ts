@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { FILE_TYPES } from '#shared/files.ts';
 import type { MediaFile, MediaVariant } from '#shared/media.ts';
+import type { ReceivedFile } from '../platform/batch/receive.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Child, ChildDied } from '../platform/process/child.ts';
@@ -12,7 +13,6 @@ import { sweepWorkFolders } from '../platform/work-folders.ts';
 import type { EncodedImage, EncodeTask } from './encode.ts';
 import { fileTypeOf, imageTypeOf } from './file-type.ts';
 import { discardFolder, reserveFolder, sweepFolders } from './folders.ts';
-import type { ReceivedFile } from './receive.ts';
 
 export interface MediaOptions {
   db: Knex;

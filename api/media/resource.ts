@@ -62,9 +62,6 @@ export function mediaResource(sources: readonly MediaUseSource[]): Resource {
 export interface MediaUseSource {
   /** Name of its admin resource. */
   resource: string;
-  /** The noun for one record and for several. */
-  one: string;
-  many: string;
   /** It must have an id. */
   table: string;
   /** SQL for a record's title, over the table as `u`. */
@@ -75,20 +72,18 @@ export interface MediaUseSource {
 
 /** For a column that contains the address of one image; media_keys_in(coalesce(column, '')) must have an index. */
 export const imageColumn = (
-  { name, label, table }: Pick<Resource, 'name' | 'label' | 'table'>,
+  { name, table }: Pick<Resource, 'name' | 'table'>,
   title: string,
   column: string,
 ): MediaUseSource => ({
   resource: name,
-  one: label,
-  many: name.replaceAll('-', ' '),
   table,
   title: `u.${title}`,
   holds: (key) => `media_keys_in(coalesce(u.${column}, '')) @> array[${key}]::text[]`,
 });
 
 /** @returns SQL for the number of records that show image `r` */
-export function countOfUses(sources: readonly MediaUseSource[]): string {
+function countOfUses(sources: readonly MediaUseSource[]): string {
   const counts = sources.map(
     ({ table, holds }) => `(select count(*) from ${table} u where ${holds('r.key')})`,
   );
@@ -105,7 +100,7 @@ export function isUsed(sources: readonly MediaUseSource[]): string {
 const NAMED = 20;
 
 /** @returns SQL for the first records that show image `r`, as JSON */
-export function namedUses(sources: readonly MediaUseSource[]): string {
+function namedUses(sources: readonly MediaUseSource[]): string {
   if (sources.length === 0) return `'[]'::json`;
   const each = sources.map(
     ({ resource, table, title, holds }) =>
@@ -114,40 +109,15 @@ export function namedUses(sources: readonly MediaUseSource[]): string {
   return `(select coalesce(json_agg(used), '[]') from (${each.join(' union all ')} order by title, id limit ${NAMED}) used)`;
 }
 
-/** @returns why images cannot be deleted: how many records show them, with their titles; '' if none does */
-export async function usesOf(
-  db: Knex,
-  sources: readonly MediaUseSource[],
-  ids: readonly string[],
-): Promise<string> {
-  const found = new Map<string, MediaUse & { source: MediaUseSource }>();
-  for (const source of sources) {
-    const { resource, table, title, holds } = source;
-    const rows = await db(`${table} as u`)
-      .join('media as r', db.raw(holds('r.key')) as never)
-      .whereIn('r.id', ids)
-      .orderByRaw(`${title}, u.id`)
-      .select('u.id', db.raw(`${title} as title`));
-    for (const { id, title: name } of rows)
-      found.set(`${resource} ${id}`, { resource, id, title: name, source });
-  }
-  const uses = [...found.values()];
-  if (uses.length === 0) return '';
-  const names = uses.slice(0, 5).map(({ title }) => `“${title}”`);
-  const more = uses.length > 5 ? ` and ${uses.length - 5} more` : '';
-  const file = await db('media').whereIn('id', ids).where({ kind: 'file' }).first('id');
-  const what = file ? 'file' : 'picture';
-  const verb = file ? 'offer' : 'show';
-  const doing = uses.length === 1 ? `${verb}s` : verb;
-  const these = ids.length === 1 ? `this ${what}` : `these ${what}s`;
-  return `${countOf(uses)} ${doing} ${these}: ${names.join(', ')}${more}. Take ${ids.length === 1 ? 'it' : 'them'} out there first.`;
-}
-
-function countOf(uses: { source: MediaUseSource }[]): string {
-  const sources = new Set(uses.map(({ source }) => source));
-  const parts = [...sources].map((source) => {
-    const count = uses.filter((use) => use.source === source).length;
-    return `${count} ${count === 1 ? source.one : source.many}`;
-  });
-  return parts.join(' and ');
+/** @returns why images cannot be deleted: the titles of the records that show them; '' if none does */
+async function usesOf(db: Knex, sources: readonly MediaUseSource[], ids: readonly string[]): Promise<string> {
+  const shown: { used_in: MediaUse[] }[] = await db('media as r')
+    .whereIn('r.id', ids)
+    .whereRaw(isUsed(sources))
+    .select(db.raw(`${namedUses(sources)} as used_in`));
+  const titles = [...new Set(shown.flatMap(({ used_in }) => used_in.map(({ title }) => `“${title}”`)))];
+  if (titles.length === 0) return '';
+  const others = titles.length > 5 ? ' and others' : '';
+  const [these, them] = ids.length === 1 ? ['This is', 'it'] : ['These are', 'them'];
+  return `${these} used in ${titles.slice(0, 5).join(', ')}${others}. Take ${them} out there first.`;
 }

@@ -5,9 +5,10 @@ import type { Knex } from 'knex';
 import * as z from 'zod';
 import { optionalText, requiredText } from '#shared/fields.ts';
 import { FILE_MAX_BYTES, FILE_TOO_LARGE } from '#shared/files.ts';
-import { ALT_MAX, MEDIA_HEADERS, MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
+import { ALT_MAX, MEDIA_HEADERS } from '#shared/media.ts';
 import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
+import { receiveUpload } from '../platform/batch/receive.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { fetchRecord } from '../platform/http/crud-router.ts';
 import { limitRequests } from '../platform/http/protection.ts';
@@ -16,7 +17,7 @@ import { isFileName, type MediaStorage, mediaTypeOf } from '../platform/storage/
 import { inWorkFolder } from '../platform/work-folders.ts';
 import type { Services } from '../services.ts';
 import { addFile, addMedia } from './media.ts';
-import { displayName, fetchMedia, receiveFile } from './receive.ts';
+import { displayName, fetchMedia, PICTURE_LIMIT } from './receive.ts';
 
 const LIMIT = { name: 'media-upload', limit: 240, windowSeconds: 60 };
 
@@ -40,10 +41,7 @@ export function uploadRouter(services: Services, resource: Resource): Router {
     limitRequests(db, { ...LIMIT, key: (request) => request.user?.id }),
   ];
   router.post('/', ...allow, async (request, response) => {
-    if (Number(request.get('content-length') ?? 0) > MEDIA_MAX_BYTES)
-      throw new ApiError('too_large', MEDIA_TOO_LARGE);
-    if (request.is('application/json'))
-      throw new ApiError('unsupported', 'Send the bytes of the picture itself as the body.');
+    refuseJson(request, 'picture');
     const given = parse(fieldsSchema, {
       name: decoded(request.get(MEDIA_HEADERS.name), MEDIA_HEADERS.name),
       alt: decoded(request.get(MEDIA_HEADERS.alt), MEDIA_HEADERS.alt),
@@ -53,27 +51,31 @@ export function uploadRouter(services: Services, resource: Resource): Router {
       resource,
       purpose: 'upload',
       async add(folder, created) {
-        const received = await receiveFile(request, path.join(folder, 'upload'));
+        const received = await receiveUpload(request, path.join(folder, 'upload'), PICTURE_LIMIT);
         return addMedia(library, received, fields, jobs, created);
       },
     });
   });
   router.post('/files', ...allow, async (request, response) => {
-    if (Number(request.get('content-length') ?? 0) > FILE_MAX_BYTES)
-      throw new ApiError('too_large', FILE_TOO_LARGE);
-    if (request.is('application/json'))
-      throw new ApiError('unsupported', 'Send the bytes of the file itself as the body.');
+    refuseJson(request, 'file');
     const name = displayName(parse(fileSchema, request.query).filename);
     await addForPerson(request, response, services, {
       resource,
       purpose: 'upload',
       async add(folder, created) {
-        const received = await receiveFile(request, path.join(folder, 'upload'), FILE_TOO_LARGE);
+        const received = await receiveUpload(request, path.join(folder, 'upload'), FILE_LIMIT);
         return addFile(library, received, name, created);
       },
     });
   });
   return router;
+}
+
+const FILE_LIMIT = { bytes: FILE_MAX_BYTES, refusal: FILE_TOO_LARGE };
+
+function refuseJson(request: Request, what: string): void {
+  if (request.is('application/json'))
+    throw new ApiError('unsupported', `Send the bytes of the ${what} itself as the body.`);
 }
 
 /** @throws ApiError 'malformed' if it is not percent-encoded UTF-8 */
@@ -150,7 +152,7 @@ interface Arrival {
 }
 
 /** Adds an image or a file for the signed-in person, writes the audit log, and answers with the record. */
-export async function addForPerson(
+async function addForPerson(
   request: Request,
   response: Response,
   { library, db }: Services,

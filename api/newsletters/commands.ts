@@ -6,16 +6,7 @@ import type { Enqueuing, JobHandler } from '../platform/jobs/jobs.ts';
 import type { CommonServices } from '../services.ts';
 import { composeNewsletter, type Sender, senderOf } from './compose.ts';
 import { freeSlug } from './public.ts';
-import {
-  afterPause,
-  batchSize,
-  enqueueBatch,
-  HAVE_A_TAG,
-  pauseAfter,
-  type Readers,
-  recordOutcomes,
-  sendNewsletters,
-} from './send.ts';
+import { enqueueBatch, HAVE_A_TAG, type Readers, recordOutcomes, sendNewsletters } from './send.ts';
 
 type Jobs = Pick<Enqueuing, 'enqueue'>;
 
@@ -267,21 +258,20 @@ export async function resendNewsletter(
         : 'Nobody whose email failed is still subscribed, so the campaign is not sent again.',
     );
   }
-  await hasten(trx, jobs, newsletter);
+  // If it is still being sent, its next batch takes them along.
+  if (newsletter.state === 'sent') {
+    const [again] = await trx('newsletters')
+      .where({ id })
+      .update({
+        state: 'sending',
+        batch: newsletter.batch + 1,
+        next_batch_at: trx.fn.now(),
+        finished_at: null,
+      })
+      .returning(['id', 'batch']);
+    await enqueueBatch(trx, jobs, again);
+  }
   return rowCount;
-}
-
-/** Queues the next batch as early as the newsletter's pace allows. */
-async function hasten(trx: Knex, jobs: Jobs, newsletter: Awaited<ReturnType<typeof lock>>): Promise<void> {
-  const { per_minute, state } = newsletter;
-  const pause = state === 'sent' ? 0 : pauseAfter(batchSize(per_minute), per_minute);
-  const next = afterPause(trx, pause);
-  const [brought] = await trx('newsletters')
-    .where({ id: newsletter.id })
-    .where((query) => query.where({ state: 'sent' }).orWhere('next_batch_at', '>', next))
-    .update({ state: 'sending', batch: newsletter.batch + 1, next_batch_at: next, finished_at: null })
-    .returning(['id', 'batch', 'next_batch_at']);
-  if (brought) await enqueueBatch(trx, jobs, brought, new Date(brought.next_batch_at));
 }
 
 interface Sent {

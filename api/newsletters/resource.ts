@@ -104,10 +104,7 @@ const WORDS = [
   'whole_posts',
 ] as const;
 
-export const newslettersShowingMedia = {
-  ...imageColumn(newsletters, 'subject', 'picture'),
-  many: 'campaigns',
-};
+export const newslettersShowingMedia = imageColumn(newsletters, 'subject', 'picture');
 
 /** SQL for the state of recipient `n`, by its mail `m` if the mail's end is not recorded yet. */
 const OUTCOME = `case when n.state <> 'posted' then n.state

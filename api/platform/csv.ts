@@ -69,8 +69,6 @@ export interface CsvRow {
   /** Line of the file on which it starts, from 1. */
   line: number;
   cells: string[];
-  /** That of the whole file. */
-  separator: string;
 }
 
 /**
@@ -109,7 +107,7 @@ export async function* readCsv(
       const { record: cells, info } = row;
       const end = info.lines + (named ? 1 : 0);
       next = end + 1;
-      yield { line: Math.max(1, end - lineBreaksIn(cells)), cells, separator };
+      yield { line: Math.max(1, end - lineBreaksIn(cells)), cells };
     }
   } catch (error) {
     const { code = '' } = error as Partial<CsvError>;

@@ -54,7 +54,7 @@ export function decodeText(bytes: Buffer, label = encodingOf(bytes)): DecodedTex
 
 interface DecodeOptions {
   /** Called when something is not UTF-8 and was read as Windows-1252. */
-  guessed(): void;
+  guessed?(): void;
   /** Most bytes of a piece. */
   pieceBytes?: number;
 }
@@ -62,7 +62,7 @@ interface DecodeOptions {
 /** The text of a file in pieces, each decoded as `decodeText` does, in memory that does not grow with the file. */
 export async function* decodedTexts(
   file: string,
-  { guessed, pieceBytes = 64 * 1024 }: DecodeOptions,
+  { guessed, pieceBytes = 64 * 1024 }: DecodeOptions = {},
 ): AsyncGenerator<string> {
   const label = encodingOf(await bytesOf(file, HEAD_BYTES));
   const wide = isUtf16(label) ? new TextDecoder(label) : null;
@@ -70,7 +70,7 @@ export async function* decodedTexts(
   let rest = Buffer.alloc(0);
   const decode = (bytes: Buffer): string => {
     const { text, isGuessed } = decodeText(bytes, label);
-    if (isGuessed) guessed();
+    if (isGuessed) guessed?.();
     return text;
   };
   for await (const bytes of createReadStream(file, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>) {

@@ -105,8 +105,6 @@ export function whereVisible(query: Knex.QueryBuilder): Knex.QueryBuilder {
 /** Images in posts' texts and featured images, both in the index blog_posts_media. */
 export const postsShowingMedia: MediaUseSource = {
   resource: 'posts',
-  one: 'article',
-  many: 'articles',
   table: 'blog_posts',
   title: 'u.title',
   holds: (key) =>
@@ -116,8 +114,6 @@ export const postsShowingMedia: MediaUseSource = {
 /** Images in drafts. */
 export const draftsShowingMedia: MediaUseSource = {
   resource: 'posts',
-  one: 'article with changes',
-  many: 'articles with changes',
   table: 'post_drafts',
   title: `(select p.title from blog_posts p where p.id = u.id)`,
   holds: (key) =>

@@ -73,11 +73,7 @@ export const PLACES: { readonly [rule in RetentionRule]: Place } = {
   not_found_log: { table: 'not_found_log', since: 'last_seen_at' },
   analytics_events: { table: 'analytics_events', since: 'at' },
   audit_log: { table: 'audit_log', since: 'at' },
-  subscription_imports: {
-    table: 'subscription_imports',
-    since: 'created_at',
-    where: "state not in ('checking', 'running', 'undoing')",
-  },
+  subscription_imports: { table: 'subscription_imports', since: 'created_at' },
   // Deletes its undo too; posts stay, and imported_posts recognises them.
   blog_imports: {
     table: 'imports',

@@ -130,8 +130,6 @@ export async function openSiteIdentity(
 /** The logo and the icon; a single row needs no index. */
 export const settingsShowingMedia: MediaUseSource = {
   resource: 'settings',
-  one: 'site setting',
-  many: 'site settings',
   table: 'site_settings',
   title: `'Site settings'::text`,
   holds: (key) =>

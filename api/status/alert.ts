@@ -1,28 +1,24 @@
 import type { Knex } from 'knex';
-import type { Health, HealthFacts, HealthLevel } from '#shared/system-status.ts';
-import { londonTime } from '#shared/words.ts';
+import type { Health, HealthFacts } from '#shared/system-status.ts';
 import { administratorAddresses } from '../platform/auth/users.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { healthOf } from './health.ts';
 
-/** The level that was last reported, and the number of checks in a row with another level since. */
+/** Whether the team was told that the level is red, and the number of checks in a row that found otherwise since. */
 export interface Told {
   told: boolean;
   checks: number;
 }
 
-/** Checks in a row before the team is told, so that a brief change is not reported. */
+/** Checks in a row before a change counts, so that a brief one is not reported. */
 const CHECKS = 2;
 
-/** @returns the state after another check, and what to tell the team */
-export function afterCheck(before: Told, level: HealthLevel): Told & { news: 'red' | 'over' | null } {
-  const isRed = level === 'red';
-  if (isRed === before.told) return { told: before.told, checks: 0, news: null };
-  const checks = before.checks + 1;
-  if (checks < CHECKS) return { told: before.told, checks, news: null };
-  return { told: isRed, checks: 0, news: isRed ? 'red' : 'over' };
+/** @returns the state after another check */
+export function afterCheck({ told, checks }: Told, isRed: boolean): Told {
+  if (isRed === told) return { told, checks: 0 };
+  return checks + 1 < CHECKS ? { told, checks: checks + 1 } : { told: isRed, checks: 0 };
 }
 
 type SettingsNow = (trx: Knex) => Promise<{ notified: readonly string[] }>;
@@ -41,44 +37,25 @@ export async function healthAlertRecipients(db: Knex, settingsNow: SettingsNow):
   return notified.length > 0 ? notified : administratorAddresses(db);
 }
 
-/**
- * Checks the level, and tells the team once when it turns red and once when that is over. If email itself does not work, only
- * the second mail is sent, as both would arrive together.
- */
+/** Checks the level, and tells the team once when it turns red. If email itself does not work, the mail waits until it does. */
 export async function checkHealth({ db, outbox, settingsNow, site, facts }: HealthCheck): Promise<void> {
-  const read = await facts();
-  const health = healthOf(read, Date.now());
+  const health = healthOf(await facts(), Date.now());
   await db.transaction(async (trx) => {
     await trx('health_alerts').insert({ id: true }).onConflict('id').ignore();
-    const row: Told & { title: string; since: string | null } = await trx('health_alerts')
-      .forUpdate()
-      .first();
-    const { news, ...next } = afterCheck(row, health.level);
-    const isFirst = health.level === 'red' && !row.told && row.checks === 0;
-    const since = isFirst ? health.checked_at : row.since;
-    const title = health.level === 'red' ? health.title : row.title;
-    await trx('health_alerts').update({ ...next, title, since });
-    const canReach = !health.items.some(({ subject, level }) => subject === 'Email' && level === 'red');
-    if (!news || (news === 'red' && !canReach)) return;
-    const write = news === 'red' ? redMail : overMail;
+    const before: Told = await trx('health_alerts').forUpdate().first('told', 'checks');
+    const after = afterCheck(before, health.level === 'red');
+    await trx('health_alerts').update(after);
+    if (before.told || !after.told) return;
     for (const to of await healthAlertRecipients(trx, settingsNow))
-      await outbox.post(trx, { kind: 'health_alert', to, ...write(health, { title, since }, site) });
+      await outbox.post(trx, { kind: 'health_alert', to, ...redMail(health, site) });
   });
 }
 
-type Written = Pick<NewMail, 'subject' | 'text' | 'html'>;
-type Trouble = { title: string; since: string | null };
-
-const FOOTNOTE =
-  'You are getting this email because your address is on the list for new enquiries or, where that list is empty, you are an administrator. It comes once when something stops working and once when it works again.';
-
-const action = (site: SiteIdentity) => ({
-  label: 'Open the health check',
-  url: `${site.url}/admin/status`,
-});
-
 /** Tells the team that something does not work. */
-export function redMail(health: Omit<Health, 'told'>, _: Trouble, site: SiteIdentity): Written {
+export function redMail(
+  health: Omit<Health, 'told'>,
+  site: SiteIdentity,
+): Pick<NewMail, 'subject' | 'text' | 'html'> {
   const faults = health.items.filter(({ level }) => level === 'red');
   return {
     subject: `${health.title} | ${site.name}`,
@@ -86,32 +63,9 @@ export function redMail(health: Omit<Health, 'told'>, _: Trouble, site: SiteIden
       site,
       heading: health.title,
       paragraphs: faults.map(({ sentence, todo }) => `${sentence} What to do: ${todo}`),
-      action: action(site),
-      footnote: FOOTNOTE,
-    }),
-  };
-}
-
-/** Tells the team that it works again. */
-export function overMail(
-  health: Omit<Health, 'told'>,
-  { title, since }: Trouble,
-  site: SiteIdentity,
-): Written {
-  const isGreen = health.level === 'green';
-  const what = title.replace(/^Red: /, '');
-  const from = since ? londonTime(since, { dateStyle: 'full', timeStyle: 'short' }) : null;
-  return {
-    subject: `${isGreen ? 'Green again' : 'No longer red'}: ${site.name}`,
-    ...layoutMail({
-      site,
-      heading: isGreen ? 'Green again' : 'No longer red',
-      paragraphs: [
-        from ? `This is over: ${what}. It began on ${from}, London time.` : `This is over: ${what}.`,
-        isGreen ? 'Everything is green now.' : `${health.title}. ${health.sentence}`,
-      ],
-      action: action(site),
-      footnote: FOOTNOTE,
+      action: { label: 'Open the health check', url: `${site.url}/admin/status` },
+      footnote:
+        'You are getting this email because your address is on the list for new enquiries or, where that list is empty, you are an administrator. It comes once when something stops working.',
     }),
   };
 }

@@ -172,24 +172,15 @@ it('of amber it says how many things, and which', () => {
   });
 });
 
-it('tells once that it is red and once that it is over, and nothing of what comes and goes', () => {
-  const said = (levels: ('green' | 'amber' | 'red')[]) => {
+it('counts what two checks in a row find, and nothing of what comes and goes', () => {
+  const told = (levels: string) => {
     let state = { told: false, checks: 0 };
-    return levels.map((level) => {
-      const { news, ...next } = afterCheck(state, level);
-      state = next;
-      return news;
+    return [...levels].map((level) => {
+      state = afterCheck(state, level === 'r');
+      return state.told;
     });
   };
-  expect(said(['red', 'red', 'red', 'red'])).toEqual([null, 'red', null, null]);
-  expect(said(['red', 'green', 'red', 'amber'])).toEqual([null, null, null, null]);
-  expect(said(['red', 'red', 'green', 'red', 'amber', 'green', 'green'])).toEqual([
-    null,
-    'red',
-    null,
-    null,
-    null,
-    'over',
-    null,
-  ]);
+  expect(told('rrrr')).toEqual([false, true, true, true]);
+  expect(told('rgrg')).toEqual([false, false, false, false]);
+  expect(told('rrgrgg')).toEqual([false, true, true, true, true, false]);
 });

@@ -7,9 +7,8 @@ import { unsubscribeAddress } from './unsubscribe.ts';
 
 /** A report about a mail, named by its Message-ID or its recipient. */
 export interface MailEvent {
-  type: 'bounce' | 'complaint' | 'delivered' | 'unsubscribe';
-  /** Of a bounce: the mailbox does not exist. */
-  hard: boolean;
+  /** After a hard bounce the mailbox does not exist. */
+  kind: 'hard bounce' | 'soft bounce' | 'complaint' | 'delivered' | 'unsubscribe';
   /** Of our mail, with or without angle brackets. */
   message_id?: string | undefined;
   recipient?: string | undefined;
@@ -29,24 +28,27 @@ export async function recordMailEvent(
   trx: Knex,
   event: MailEvent,
   source: MailEventSource,
-): Promise<{ recorded: boolean }> {
+): Promise<boolean> {
   const at = event.at ? new Date(event.at) : new Date();
   const recipient = event.recipient?.trim();
   const named = event.message_id ? await findMail(trx, event.message_id) : undefined;
   // Some mail services replace the message id by their own.
   const mail = named ?? (recipient ? await findCampaignMail(trx, recipient, at) : undefined);
   const email: string | undefined = mail?.to_address ?? recipient;
-  if (!email) return { recorded: false };
-  if (event.type === 'unsubscribe') return { recorded: await unsubscribeAddress(trx, email) };
+  if (!email) return false;
+  const { kind } = event;
+  if (kind === 'unsubscribe') return unsubscribeAddress(trx, email);
+  const isBounce = kind.endsWith(' bounce');
+  const stored = { type: isBounce ? 'bounce' : kind, hard: kind === 'hard bounce' };
   const subscription = await trx('subscriptions').where({ email }).forUpdate().first();
   const key = await readKey(trx, 'addresses');
+  // Without a time, an event counts once per mail, or per day.
+  const when = event.at ? at.toISOString() : mail ? '' : at.toISOString().slice(0, 10);
   const inserted = await trx('mail_events')
     .insert({
-      event_key: mail
-        ? keyOf(key, event, mail.id, '')
-        : keyOf(key, event, email.toLowerCase(), new Date().toISOString().slice(0, 10)),
-      type: event.type,
-      hard: event.hard,
+      // Keyed, as the table must not contain addresses, and anyone could try addresses on a plain hash.
+      event_key: sign(key, JSON.stringify([stored.type, stored.hard, mail?.id ?? email.toLowerCase(), when])),
+      ...stored,
       source,
       mail_id: mail?.id ?? null,
       subscription_id: subscription?.id ?? null,
@@ -55,25 +57,25 @@ export async function recordMailEvent(
     .onConflict('event_key')
     .ignore()
     .returning('id');
-  if (inserted.length === 0) return { recorded: false };
-  if (event.type === 'delivered') return { recorded: true };
-  if (mail && event.type === 'bounce') await noteBouncedNewsletter(trx, mail.id);
-  const isSoft = event.type === 'bounce' && !event.hard;
+  if (inserted.length === 0) return false;
+  if (kind === 'delivered') return true;
+  if (mail && isBounce) await noteBouncedNewsletter(trx, mail.id);
+  const isSoft = kind === 'soft bounce';
   const recent = isSoft && subscription ? await countSoftBounces(trx, subscription.id) : 0;
-  if (event.type === 'bounce' && subscription) {
+  if (isBounce && subscription) {
     await trx('subscriptions')
       .where({ id: subscription.id })
       .update({ last_bounce_at: at.toISOString(), ...(isSoft ? { soft_bounces: recent } : {}) });
   }
-  if (isSoft && recent < SOFT_BOUNCES.count) return { recorded: true };
-  await suppress(trx, email, event.type === 'complaint' ? 'complained' : 'bounced');
+  if (isSoft && recent < SOFT_BOUNCES.count) return true;
+  await suppress(trx, email, kind === 'complaint' ? 'complained' : 'bounced');
   if (subscription) {
     await trx('subscriptions')
       .where({ id: subscription.id })
       // An earlier confirmation link must not subscribe the person again.
       .update({ status: 'suppressed', confirm_token_hash: null });
   }
-  return { recorded: true };
+  return true;
 }
 
 /** Finds a mail by its message id, with or without angle brackets. */
@@ -116,17 +118,8 @@ async function countSoftBounces(trx: Knex, subscriptionId: string): Promise<numb
   return row.total;
 }
 
-/**
- * A keyed hash, as the table must not contain addresses, and anyone could try addresses on a plain one. Without a time, an event
- * counts once per mail, or per day.
- */
-function keyOf(key: Buffer, event: MailEvent, about: string, when: string): string {
-  const at = event.at ? new Date(event.at).toISOString() : when;
-  return sign(key, JSON.stringify([event.type, event.hard, about, at]));
-}
-
 /** Records a hard bounce when the mail server reports that a newsletter's mailbox does not exist. */
 export const recordHardBounce: OnDeadAddress = async (trx, { kind, message_id }) => {
   if (kind !== 'newsletter') return;
-  await recordMailEvent(trx, { type: 'bounce', hard: true, message_id }, 'smtp');
+  await recordMailEvent(trx, { kind: 'hard bounce', message_id }, 'smtp');
 };

@@ -14,9 +14,9 @@ const report = (data: unknown, headers: { [name: string]: string } = {}): MailRe
   data,
 });
 const basic = `Basic ${Buffer.from(`verve:${PASSWORD}`).toString('base64')}`;
-const hard = { type: 'bounce', hard: true };
-const soft = { type: 'bounce', hard: false };
-const of = (type: string) => ({ type, hard: false });
+const hard = { kind: 'hard bounce' };
+const soft = { kind: 'soft bounce' };
+const of = (kind: string) => ({ kind });
 const ANN = 'ann@example.com';
 const ID = '<1@example.com>';
 

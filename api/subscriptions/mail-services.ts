@@ -44,13 +44,11 @@ export async function readMailReport(
   return adapter.read(report.data, fetchText);
 }
 
-type EventFields = Omit<MailEvent, 'type' | 'hard'>;
-const bounce = (hard: boolean, fields: EventFields): MailEvent => ({ type: 'bounce', hard, ...fields });
-const other = (type: Exclude<MailEvent['type'], 'bounce'>, fields: EventFields): MailEvent => ({
-  type,
-  hard: false,
-  ...fields,
-});
+type Kind = MailEvent['kind'];
+
+/** @returns the event, if its kind matters here */
+const eventOf = (kind: Kind | undefined, fields: Omit<MailEvent, 'kind'>): MailEvent[] =>
+  kind ? [{ kind, ...fields }] : [];
 
 /** @param milliseconds since 1970, if the report has a time */
 const moment = (milliseconds: number | undefined): string | undefined =>
@@ -85,29 +83,39 @@ const postmarkReport = z.object({
   DeliveredAt: z.string().optional(),
   ChangedAt: z.string().optional(),
 });
-const POSTMARK_HARD = ['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated'];
-const POSTMARK_SOFT = ['SoftBounce', 'Transient', 'DnsError', 'Blocked', 'DMARCPolicy', 'SpamNotification'];
+const POSTMARK_BOUNCES: { readonly [type: string]: Kind } = {
+  HardBounce: 'hard bounce',
+  BadEmailAddress: 'hard bounce',
+  ManuallyDeactivated: 'hard bounce',
+  SoftBounce: 'soft bounce',
+  Transient: 'soft bounce',
+  DnsError: 'soft bounce',
+  Blocked: 'soft bounce',
+  DMARCPolicy: 'soft bounce',
+  SpamNotification: 'soft bounce',
+  Unsubscribe: 'unsubscribe',
+};
+
+function postmarkKind(report: z.output<typeof postmarkReport>): Kind | undefined {
+  const { RecordType, Type = '', SuppressionReason } = report;
+  if (RecordType === 'Delivery') return 'delivered';
+  if (RecordType === 'SpamComplaint') return 'complaint';
+  if (RecordType === 'SubscriptionChange' && report.SuppressSending) {
+    if (SuppressionReason === 'HardBounce') return 'hard bounce';
+    return SuppressionReason === 'SpamComplaint' ? 'complaint' : 'unsubscribe';
+  }
+  if (RecordType !== 'Bounce') return undefined;
+  return report.Inactive && Type !== 'Unsubscribe' ? 'hard bounce' : POSTMARK_BOUNCES[Type];
+}
 
 /** Postmark replaces the Message-ID, so its mails are found by recipient and time. */
 const postmark: Adapter = {
   isGenuine: hasPassword,
   read(data) {
-    const { RecordType, Type = '', ...report } = postmarkReport.parse(data);
-    const fields = {
-      recipient: report.Email ?? report.Recipient,
-      at: report.BouncedAt ?? report.DeliveredAt ?? report.ChangedAt,
-    };
-    if (RecordType === 'Delivery') return [other('delivered', fields)];
-    if (RecordType === 'SpamComplaint') return [other('complaint', fields)];
-    if (RecordType === 'SubscriptionChange' && report.SuppressSending) {
-      if (report.SuppressionReason === 'HardBounce') return [bounce(true, fields)];
-      const isComplaint = report.SuppressionReason === 'SpamComplaint';
-      return [other(isComplaint ? 'complaint' : 'unsubscribe', fields)];
-    }
-    if (RecordType !== 'Bounce') return [];
-    if (Type === 'Unsubscribe') return [other('unsubscribe', fields)];
-    if (report.Inactive || POSTMARK_HARD.includes(Type)) return [bounce(true, fields)];
-    return POSTMARK_SOFT.includes(Type) ? [bounce(false, fields)] : [];
+    const report = postmarkReport.parse(data);
+    const recipient = report.Email ?? report.Recipient;
+    const at = report.BouncedAt ?? report.DeliveredAt ?? report.ChangedAt;
+    return eventOf(postmarkKind(report), { recipient, at });
   },
 };
 
@@ -118,29 +126,23 @@ const brevoReport = z.object({
   ts_epoch: z.number().optional(),
 });
 
+const BREVO_KINDS: { readonly [event: string]: Kind } = {
+  delivered: 'delivered',
+  hard_bounce: 'hard bounce',
+  invalid_email: 'hard bounce',
+  soft_bounce: 'soft bounce',
+  blocked: 'soft bounce',
+  spam: 'complaint',
+  unsubscribe: 'unsubscribe',
+  unsubscribed: 'unsubscribe',
+};
+
 const brevo: Adapter = {
   isGenuine: hasPassword,
   read(data) {
     const { event, email: recipient, 'message-id': message_id, ts_epoch } = brevoReport.parse(data);
     // Its other times are in the account's time zone.
-    const fields = { recipient, message_id, at: moment(ts_epoch) };
-    switch (event) {
-      case 'delivered':
-        return [other('delivered', fields)];
-      case 'hard_bounce':
-      case 'invalid_email':
-        return [bounce(true, fields)];
-      case 'soft_bounce':
-      case 'blocked':
-        return [bounce(false, fields)];
-      case 'spam':
-        return [other('complaint', fields)];
-      case 'unsubscribe':
-      case 'unsubscribed':
-        return [other('unsubscribe', fields)];
-      default:
-        return [];
-    }
+    return eventOf(BREVO_KINDS[event], { recipient, message_id, at: moment(ts_epoch) });
   },
 };
 
@@ -157,6 +159,14 @@ const mailgunReport = z.object({
 /** Mailgun repeats a report for up to eight hours. Its signature does not cover the event, so an older one is not accepted. */
 const MAILGUN_SECONDS = 9 * 60 * 60;
 
+const MAILGUN_KINDS: { readonly [event: string]: Kind } = {
+  'permanent failure': 'hard bounce',
+  'temporary failure': 'soft bounce',
+  complained: 'complaint',
+  unsubscribed: 'unsubscribe',
+  delivered: 'delivered',
+};
+
 const mailgun: Adapter = {
   isGenuine({ data }, key) {
     const { timestamp, token, signature } = mailgunReport.parse(data).signature;
@@ -166,12 +176,9 @@ const mailgun: Adapter = {
   },
   read(data) {
     const { event, severity, recipient, timestamp, message } = mailgunReport.parse(data)['event-data'];
+    const kind = MAILGUN_KINDS[event === 'failed' ? `${severity} failure` : event];
     const message_id = message?.headers['message-id'];
-    const fields = { recipient, message_id, at: momentOfSeconds(timestamp) };
-    if (event === 'failed') return [bounce(severity === 'permanent', fields)];
-    if (event === 'complained') return [other('complaint', fields)];
-    if (event === 'unsubscribed') return [other('unsubscribe', fields)];
-    return event === 'delivered' ? [other('delivered', fields)] : [];
+    return eventOf(kind, { recipient, message_id, at: momentOfSeconds(timestamp) });
   },
 };
 
@@ -194,20 +201,21 @@ const sendgrid: Adapter = {
     return verify('sha256', Buffer.concat([time, raw]), publicKey, signature);
   },
   read: (data) =>
-    sendgridReport.parse(data).flatMap(({ event, type, reason = '', ...report }): MailEvent[] => {
+    sendgridReport.parse(data).flatMap((report) => {
       const { email: recipient, 'smtp-id': message_id, timestamp } = report;
-      const fields = { recipient, message_id, at: momentOfSeconds(timestamp) };
-      if (event === 'bounce') return [bounce(type !== 'blocked', fields)];
-      if (event === 'delivered') return [other('delivered', fields)];
-      // A mail that was not even tried, because of something earlier.
-      const isDropped = event === 'dropped';
-      if (event === 'spamreport' || (isDropped && /spam report/i.test(reason)))
-        return [other('complaint', fields)];
-      if (/unsubscribe$/.test(event) || (isDropped && /unsubscribed/i.test(reason)))
-        return [other('unsubscribe', fields)];
-      return isDropped && /bounced|invalid/i.test(reason) ? [bounce(true, fields)] : [];
+      return eventOf(sendgridKind(report), { recipient, message_id, at: momentOfSeconds(timestamp) });
     }),
 };
+
+function sendgridKind({ event, type, reason = '' }: z.output<typeof sendgridReport>[number]) {
+  // A mail that was not even tried, because of something earlier.
+  const isDropped = event === 'dropped';
+  if (event === 'delivered') return 'delivered';
+  if (event === 'bounce') return type === 'blocked' ? 'soft bounce' : 'hard bounce';
+  if (event === 'spamreport' || (isDropped && /spam report/i.test(reason))) return 'complaint';
+  if (/unsubscribe$/.test(event) || (isDropped && /unsubscribed/i.test(reason))) return 'unsubscribe';
+  return isDropped && /bounced|invalid/i.test(reason) ? 'hard bounce' : undefined;
+}
 
 const snsMessage = z.object({
   Type: z.string(),
@@ -268,18 +276,15 @@ const ses: Adapter = {
     if (Type !== 'Notification') return [];
     const { mail, bounce: bounced, complaint, delivery } = sesReport.parse(JSON.parse(Message));
     const message_id = mail.headers?.find(({ name }) => /^message-id$/i.test(name))?.value;
-    const fields = (recipient: string, at: string) => ({ recipient, at, message_id });
-    if (bounced)
-      return bounced.bouncedRecipients.map(({ emailAddress }) =>
-        bounce(bounced.bounceType === 'Permanent', fields(emailAddress, bounced.timestamp)),
-      );
-    if (complaint)
-      return complaint.complainedRecipients.map(({ emailAddress }) =>
-        other('complaint', fields(emailAddress, complaint.timestamp)),
-      );
-    return (delivery?.recipients ?? []).map((address) =>
-      other('delivered', fields(address, delivery?.timestamp ?? '')),
-    );
+    const all = (kind: Kind, at: string, addresses: string[]) =>
+      addresses.map((recipient): MailEvent => ({ kind, recipient, at, message_id }));
+    const addressesOf = (people: z.output<typeof recipients>) => people.map((one) => one.emailAddress);
+    if (bounced) {
+      const kind = bounced.bounceType === 'Permanent' ? 'hard bounce' : 'soft bounce';
+      return all(kind, bounced.timestamp, addressesOf(bounced.bouncedRecipients));
+    }
+    if (complaint) return all('complaint', complaint.timestamp, addressesOf(complaint.complainedRecipients));
+    return delivery ? all('delivered', delivery.timestamp, delivery.recipients) : [];
   },
 };
 

@@ -11,7 +11,7 @@ import {
 import { ApiError } from '../platform/http/api-error.ts';
 import { type Columns, spreadsheetTime } from '../platform/http/export.ts';
 import { type Resource, type Row, sortedBy, timeFilters } from '../platform/http/resource.ts';
-import { findSuppression, liftSuppression, suppress } from './suppressions.ts';
+import { findSuppression, liftSuppressions, suppress } from './suppressions.ts';
 
 export const subscriptions: Resource = {
   name: 'subscriptions',
@@ -92,7 +92,7 @@ async function keepSuppressions(
         'This person has left the list. Only their own sign-up on the website brings them back.';
       throw new ApiError('invalid', message, { email: message });
     }
-    if (current.status !== next.status) await liftSuppression(trx, next.email);
+    if (current.status !== next.status) await liftSuppressions(trx, [next.email]);
   }
   if (next.status === current?.status) return;
   if (next.status === 'unsubscribed') await suppress(trx, next.email, 'unsubscribed');

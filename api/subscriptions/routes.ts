@@ -54,7 +54,7 @@ export function mailEventsRouter({ db, environment }: Services): Router {
     });
     let recorded = 0;
     await db.transaction(async (trx) => {
-      for (const event of events) if ((await recordMailEvent(trx, event, 'webhook')).recorded) recorded += 1;
+      for (const event of events) if (await recordMailEvent(trx, event, 'webhook')) recorded += 1;
     });
     response.json({ recorded });
   });

@@ -11,7 +11,7 @@ import { hashToken } from '../platform/keys/keys.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
 import { subscriptionConfirmation, subscriptionWelcome } from './mails.ts';
-import { findSuppression, isLasting, liftSuppression } from './suppressions.ts';
+import { findSuppression, isLasting, liftSuppressions } from './suppressions.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
 export interface SubscribeServices {
@@ -147,7 +147,7 @@ async function confirm(
   row: Row,
   { outbox, site }: Pick<SubscribeServices, 'outbox' | 'site'>,
 ): Promise<void> {
-  await liftSuppression(trx, row.email);
+  await liftSuppressions(trx, [row.email]);
   await trx('subscriptions')
     .where({ id: row.id })
     .update({ ...row.unconfirmed_consent, ...CONFIRMED() });

@@ -185,7 +185,7 @@ it('notifies a colleague once of assignments by others, of several in one mail',
     subject: 'Assigned to you: Ada Okafor, Sample',
     record_id: id,
   });
-  expect(mail.text_body).toContain('Eleanor Marsh assigned the enquiry from Ada Okafor of Sample to you.');
+  expect(mail.text_body).toContain('Eleanor Marsh assigned this enquiry to you.');
   expect(mail.text_body).toContain(`${product.url}/admin/consultations/${id}/edit`);
   expect(mail.text_body).not.toContain('Spend!');
 

@@ -56,14 +56,7 @@ const ROWS: { [rule: string]: Expiring } = {
   analytics_events: ['analytics_events', 'path', 'at', 13, 'months', () => ({ name: 'page_view' })],
   audit_log: ['audit_log', 'action', 'at', 24, 'months', () => ({ resource: 'x' })],
   blog_imports: ['imports', 'filename', 'updated_at', 90, 'days', () => ({ state: 'done' })],
-  subscription_imports: [
-    'subscription_imports',
-    'filename',
-    'created_at',
-    90,
-    'days',
-    () => ({ state: 'checked' }),
-  ],
+  subscription_imports: ['subscription_imports', 'filename', 'created_at', 90, 'days'],
   rate_limits: ['rate_limits', 'key', 'reset_at', 0, 'days', () => ({ hits: 1 })],
   privacy_journal: ['privacy_journal', 'address_hash', 'at', 13, 'months', () => ({ event: 'erasure' })],
 };

@@ -11,7 +11,6 @@ import {
   assignedMail,
   consultationConfirmation,
   consultationNotification,
-  severalMail,
 } from '../../api/consultations/mails.ts';
 import { replyMail } from '../../api/consultations/timeline.ts';
 import { testMail } from '../../api/mails/routes.ts';
@@ -26,7 +25,7 @@ import {
   privacyRequestNotification,
 } from '../../api/privacy-requests/mails.ts';
 import { consultationReminder, privacyRequestReminder } from '../../api/reminders/remind.ts';
-import { overMail, redMail } from '../../api/status/alert.ts';
+import { redMail } from '../../api/status/alert.ts';
 import { subscriptionConfirmation, subscriptionWelcome } from '../../api/subscriptions/mails.ts';
 import { deterministicId } from '../../seeds/deterministic-id.ts';
 import type { RunningProduct } from './product.ts';
@@ -179,7 +178,6 @@ export function sampleMails(
   const changed = invited('mail-meeting-changed', { sequence: 1, starts_at: '2027-07-01T08:00:00.000Z' });
   const cancelled = invited('mail-meeting-cancelled', { sequence: 2, cancelled_at: at });
   const alert = { kind: 'health_alert', to: team } as const;
-  const trouble = { title: SAMPLE_HEALTH.title, since: at };
   const link = (path: string) => `${site.url}/admin/${path}#token=${TOKEN}`;
   const url = `${site.url}/newsletter/unsubscribe/${id}.${TOKEN}`;
   const leave = {
@@ -205,8 +203,8 @@ export function sampleMails(
       'consultation notification': consultationNotification(request, team, site),
     },
     consultation_assigned: {
-      'consultation assigned': assignedMail(request, told),
-      'consultations assigned': severalMail(3, { ...told, colleague: person }),
+      'consultation assigned': assignedMail([request], told),
+      'consultations assigned': assignedMail([request, request], told),
     },
     consultation_reminder: { 'consultation reminder': consultationReminder(request, team, site) },
     consultation_reply: { reply: replyMail(request, written, site) },
@@ -275,10 +273,7 @@ export function sampleMails(
       'data request reminder': privacyRequestReminder({ ...data, kind: 'access' }, team, site),
       'complaint reminder': privacyRequestReminder({ ...data, kind: 'complaint' }, team, site),
     },
-    health_alert: {
-      'health alert': { ...alert, ...redMail(SAMPLE_HEALTH, trouble, site) },
-      'health alert over': { ...alert, ...overMail({ ...SAMPLE_HEALTH, level: 'green' }, trouble, site) },
-    },
+    health_alert: { 'health alert': { ...alert, ...redMail(SAMPLE_HEALTH, site) } },
     newsletter: { newsletter: newsletterMail(newsletter, { email, first_name }, leave, site) },
     test: { test: testMail(person, site, `${site.url}/admin/going-live?token=t`) },
   };

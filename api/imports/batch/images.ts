@@ -5,7 +5,8 @@ import { fileEnding } from '#shared/files.ts';
 import type { ImportNote } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { addFile, addMedia } from '../../media/media.ts';
-import { displayName, fetchMedia, type ReceivedFile, receiveFile } from '../../media/receive.ts';
+import { displayName, fetchMedia, receiveMedia } from '../../media/receive.ts';
+import type { ReceivedFile } from '../../platform/batch/receive.ts';
 import { ApiError, errorOfDatabase } from '../../platform/http/api-error.ts';
 import { inWorkFolder } from '../../platform/work-folders.ts';
 import { type ItemImage, linksBehind, type PostRequest } from '../sandbox/plan-post.ts';
@@ -92,12 +93,12 @@ async function receiveImage(
     return fetchMedia(fetch, url, folder, fileEnding(nameOf(url)) ? '*/*' : 'image/*');
   const file = path.join(folder, 'upload');
   if (/^data:/i.test(url))
-    return receiveFile(Readable.from([await (await globalThis.fetch(url)).bytes()]), file);
+    return receiveMedia(Readable.from([await (await globalThis.fetch(url)).bytes()]), file);
   const [, inArchive] = /^archive:(.+)$/s.exec(url) ?? [];
   if (inArchive === undefined) throw new ApiError('invalid', NO_SITE);
   const row = await db('import_files').where({ import_id, path: inArchive }).first('bytes');
   if (!row) throw new ApiError('invalid', 'It is not in the archive.');
-  return receiveFile(Readable.from([row.bytes]), file);
+  return receiveMedia(Readable.from([row.bytes]), file);
 }
 
 const NO_SITE =

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { imageTypeOf } from '../../media/file-type.ts';
-import { HEAD_BYTES } from '../../media/receive.ts';
+import { HEAD_BYTES } from '../../platform/batch/receive.ts';
 import { decodeText } from '../../platform/encoding.ts';
 import {
   problem,

@@ -39,7 +39,7 @@ export function blogUploadRouter(context: ImportContext): Router {
       throw new ApiError('unsupported', 'Send the bytes of the file itself as the body.');
     const id = randomUUID();
     try {
-      const bytes = await receiveUpload(request, await makeFolder(context, id), LIMIT);
+      const { bytes } = await receiveUpload(request, await makeFolder(context, id), LIMIT);
       if (bytes === 0)
         throw new ApiError('invalid', 'The file is empty. Export it once more, and choose the new file.');
       const format = await recogniseFile(context, id, bytes);

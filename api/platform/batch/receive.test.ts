@@ -29,5 +29,9 @@ it('counts what it wrote', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'verve-receive-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const body = Readable.from([Buffer.from('abc'), Buffer.from('de')]);
-  expect(await receiveFile(body, path.join(folder, 'source'), LIMIT)).toBe(5);
+  expect(await receiveFile(body, path.join(folder, 'source'), LIMIT)).toMatchObject({
+    bytes: 5,
+    head: Buffer.from('abcde'),
+    hash: '36bbe50ed96841d10443bcb670d6554f0a34b761be67ec9c4a8ad2c0c44ca42c',
+  });
 });

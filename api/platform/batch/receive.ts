@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -11,8 +12,25 @@ interface UploadLimit {
   refusal: string;
 }
 
+/** Bytes at the start of a file that suffice to recognise it. */
+export const HEAD_BYTES = 1024;
+
+export interface ReceivedFile {
+  /** Path of the file. */
+  file: string;
+  /** SHA-256 of its bytes, in hexadecimal. */
+  hash: string;
+  bytes: number;
+  /** Its first bytes. */
+  head: Buffer;
+}
+
 /** Streams the body of a request into a file; if it declares too many bytes, it is refused before any is taken. */
-export async function receiveUpload(request: Request, file: string, limit: UploadLimit): Promise<number> {
+export async function receiveUpload(
+  request: Request,
+  file: string,
+  limit: UploadLimit,
+): Promise<ReceivedFile> {
   if (Number(request.get('content-length') ?? 0) > limit.bytes)
     throw new ApiError('too_large', limit.refusal);
   return receiveFile(request, file, limit);
@@ -31,29 +49,28 @@ export function uploadedName({ query }: Request, fallback: string): string {
 
 /**
  * Streams a body into a file.
- * @returns the number of bytes
  * @throws ApiError 'too_large', 'malformed' if the connection ended early, or what writing threw
  */
-export async function receiveFile(body: Readable, file: string, limit: UploadLimit): Promise<number> {
+export async function receiveFile(body: Readable, file: string, limit: UploadLimit): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  const first: Buffer[] = [];
   let bytes = 0;
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      if (bytes < HEAD_BYTES) first.push(chunk);
       bytes += chunk.length;
-      if (bytes > limit.bytes) done(new ApiError('too_large', limit.refusal));
-      else done(null, chunk);
+      if (bytes > limit.bytes) return done(new ApiError('too_large', limit.refusal));
+      hash.update(chunk);
+      done(null, chunk);
     },
   });
   try {
     // A failure must not close the request, as the answer uses the same connection.
-    await pipeline(
-      body.iterator({ destroyOnReturn: false }),
-      count,
-      createWriteStream(file, { mode: 0o600 }),
-    );
+    await pipeline(body.iterator({ destroyOnReturn: false }), count, createWriteStream(file));
   } catch (error) {
     throw toUploadError(error as NodeJS.ErrnoException);
   }
-  return bytes;
+  return { file, hash: hash.digest('hex'), bytes, head: Buffer.concat(first).subarray(0, HEAD_BYTES) };
 }
 
 const CUT_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'];

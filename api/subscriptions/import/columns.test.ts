@@ -30,9 +30,17 @@ it('reads first names, also of whole names, and leaves out what is not certain',
     expect(read(`Email|${header}`, 'a@example.com|Zoë'), header).toBe('Zoë');
   expect(read('Email|First Name|Name', 'a@example.com|Mary Anne|Mary Anne Lee')).toBe('Mary Anne');
   expect(read('Email|Name|Last name', 'a@example.com|Mary Anne|Lee')).toBe('Mary Anne');
-  for (const whole of ['Ann Lee', 'Lee, Ann', 'Dr Ann Lee', 'Prof. Ann van Lee'])
+  for (const whole of ['Ann', 'Ann Lee', 'Ann van Lee'])
     expect(read('Email|Name', `a@example.com|${whole}`), whole).toBe('Ann');
-  for (const whole of ['Mr Lee', 'A. Lee', 'Ann Lee, MBA', 'a@example.com', '365 Ltd'])
+  for (const whole of [
+    'Lee, Ann',
+    'Dr Ann Lee',
+    'Mr Lee',
+    'A. Lee',
+    'Ann Lee, MBA',
+    'a@example.com',
+    '365 Ltd',
+  ])
     expect(read('Email|Full name', `a@example.com|${whole}`)).toBe(
       'The first name is not clear, and is left out',
     );

@@ -156,18 +156,11 @@ const holdsWholeNames = (headers: readonly string[], at: number | null | undefin
   WHOLE_NAMES.test(columnName(headers[at ?? -1] ?? '')) &&
   !headers.some((header) => LAST_NAMES.test(columnName(header)));
 
-const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|dame|lord|lady|rev|reverend)\.?$/i;
-
-/** @returns the first name in 'Dr Ann Lee' or 'Lee, Ann'; empty in 'Mr Lee', 'A. Lee' and whatever else is not certain */
-function firstWord(whole: string): string {
-  const [before = [], ...after] = whole.split(',').map((part) => part.trim().split(/\s+/));
-  if (after.length > 1 || (after.length === 1 && before.length > 1)) return '';
-  const given = after[0] ?? before;
-  const words = given.filter((word) => !TITLE.test(word));
-  const [first = ''] = words;
-  const isTitled = words.length === 1 && given.length > 1;
-  return isTitled || !/^\p{L}[\p{L}\p{M}'’-]+$/u.test(first) ? '' : first;
-}
+/** @returns the first word; empty for a title or an initial, and where the last name stands first, as in 'Lee, Ann' */
+const firstWord = (whole: string): string =>
+  /^(?!(?:mr|mrs|ms|miss|mx|dr|prof|professor|sir|dame|lord|lady|rev|reverend)\b)\p{L}[\p{L}\p{M}'’-]+(?=\s[^,]*$|$)/iu.exec(
+    whole,
+  )?.[0] ?? '';
 
 /** @returns the address in a cell, which may have a name as in "Ann Lee <ann@example.com>" */
 const addressIn = (cell: string) =>

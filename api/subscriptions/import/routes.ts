@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import {
@@ -14,7 +14,7 @@ import {
   OUTCOME_LABELS,
 } from '#shared/subscription-imports.ts';
 import { recordAction } from '../../platform/audit/audit.ts';
-import { requirePermission } from '../../platform/auth/session.ts';
+import { requirePermission, signedInUser } from '../../platform/auth/session.ts';
 import { receiveUpload, uploadedName } from '../../platform/batch/receive.ts';
 import { batchCommands, batchReport, csvReport } from '../../platform/batch/routes.ts';
 import { ApiError, parse } from '../../platform/http/api-error.ts';
@@ -24,7 +24,7 @@ import type { Services } from '../../services.ts';
 import { subscriptionImports } from '../resource.ts';
 import { askForConfirmation } from '../subscribe.ts';
 import { stageFile } from './stage.ts';
-import { enqueueImport } from './work.ts';
+import { check, run, undo } from './work.ts';
 
 const rowsQuery = z.object({
   outcome: z.enum(IMPORT_OUTCOMES).optional(),
@@ -46,7 +46,7 @@ const listed = (db: Knex, import_id: string): Knex.QueryBuilder =>
     .select(db.raw("fields->>'first_name' as first_name, coalesce(fields->'tags', '[]') as tags"));
 
 /** /api/admin/subscription-imports, beyond reading. */
-export function importsRouter({ db, jobs, outbox, site }: Services): Router {
+export function importsRouter({ db, outbox, site }: Services): Router {
   const router = Router();
 
   router.get('/:id/rows', requirePermission('show', 'subscription-imports'), async (request, response) => {
@@ -81,12 +81,8 @@ export function importsRouter({ db, jobs, outbox, site }: Services): Router {
           const options = { ...given, marks: { ...marks, ...given.marks } };
           await trx('subscription_imports')
             .where({ id })
-            .update({
-              state: 'checking',
-              columns: JSON.stringify(columns),
-              options: JSON.stringify(options),
-            });
-          await enqueueImport(trx, jobs, id);
+            .update({ columns: JSON.stringify(columns), options: JSON.stringify(options) });
+          await check(trx, id);
           return {};
         },
       },
@@ -101,10 +97,8 @@ export function importsRouter({ db, jobs, outbox, site }: Services): Router {
             const message = `Say in at least ${DECLARATION_LEAST} characters where these people gave their consent: anybody imported as confirmed gets newsletters.`;
             throw new ApiError('invalid', message, { declaration: message });
           }
-          await trx('subscription_imports')
-            .where({ id })
-            .update({ state: 'running', declaration, started_at: trx.fn.now() });
-          await enqueueImport(trx, jobs, id);
+          await trx('subscription_imports').where({ id }).update({ declaration, started_at: trx.fn.now() });
+          await run(trx, id);
           return { declaration, counts };
         },
       },
@@ -112,8 +106,7 @@ export function importsRouter({ db, jobs, outbox, site }: Services): Router {
         states: ['done'],
         refusal: 'Only an import that is finished can be undone.',
         async work(trx, { id }) {
-          await trx('subscription_imports').where({ id }).update({ state: 'undoing' });
-          await enqueueImport(trx, jobs, id);
+          await undo(trx, id);
           return {};
         },
       },
@@ -154,10 +147,10 @@ const LIMIT = {
 };
 
 /**
- * POST /upload: the bytes of a file as text/csv, its name in the query. Reads it into the database and checks it. Maintenance
+ * POST /upload: the bytes of a file as text/csv, its name in the query. Stores and checks it. Maintenance
  * deletes what a killed process left of it in the work directory.
  */
-export function importUploadRouter({ db, jobs, library: { workDirectory } }: Services): Router {
+export function importUploadRouter({ db, library: { workDirectory } }: Services): Router {
   const router = Router();
   router.post('/upload', requirePermission('import', 'subscriptions'), async (request, response) => {
     if (!request.is(['text/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel']))
@@ -168,38 +161,22 @@ export function importUploadRouter({ db, jobs, library: { workDirectory } }: Ser
     await inWorkFolder(workDirectory, 'subscribers', async (folder) => {
       const file = path.join(folder, 'list.csv');
       await receiveUpload(request, file, LIMIT);
-      const id = await begin(db, request);
-      try {
-        await db.transaction(async (trx) => {
-          await stageFile(trx, id, file);
-          await trx('subscription_imports').where({ id }).update({ state: 'checking' });
-          await enqueueImport(trx, jobs, id);
+      const record = await db.transaction(async (trx) => {
+        const about = {
+          filename: uploadedName(request, 'list.csv'),
+          created_by: signedInUser(request).id,
+        };
+        const id = await stageFile(trx, file, about);
+        await check(trx, id);
+        await recordAction(trx, request, {
+          action: 'upload',
+          resource: 'subscription-imports',
+          record_id: id,
         });
-      } catch (error) {
-        const problem =
-          error instanceof ApiError ? error.message : 'The file could not be read. Try it once more.';
-        await db('subscription_imports').where({ id }).update({ state: 'failed', problem });
-        throw error;
-      }
-      response.status(201).json(await fetchRecord(subscriptionImports, db, id));
+        return fetchRecord(subscriptionImports, trx, id);
+      });
+      response.status(201).json(record);
     });
   });
   return router;
-}
-
-async function begin(db: Knex, request: Request): Promise<string> {
-  return db.transaction(async (trx) => {
-    const [row] = await trx('subscription_imports')
-      .insert({
-        filename: uploadedName(request, 'list.csv'),
-        created_by: request.user?.id ?? null,
-      })
-      .returning('id');
-    await recordAction(trx, request, {
-      action: 'upload',
-      resource: 'subscription-imports',
-      record_id: row.id,
-    });
-    return row.id;
-  });
 }

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { IMPORT_LIMITS, type ImportOptions } from '#shared/subscription-imports.ts';
+import { figure } from '#shared/words.ts';
 import { type CsvRow, readCsv } from '../../platform/csv.ts';
-import { bytesOf, decodedTexts, encodingOf } from '../../platform/encoding.ts';
+import { decodedTexts } from '../../platform/encoding.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { readHeader, readRow } from './columns.ts';
 
@@ -10,39 +11,34 @@ const BATCH = 2000;
 const LONGEST_ROW = 4 * 1024 * 1024;
 const LONGEST_CELL = 1000;
 
-/** Of those detected by the first bytes, but for UTF-8. */
-const ENCODING_NAMES: { readonly [encoding: string]: string } = {
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16, big end first',
-};
-const GUESSED = 'Windows-1252 (guessed, because it is not UTF-8)';
-const SEPARATOR_NAMES: { readonly [separator: string]: string } = {
-  ',': 'comma',
-  ';': 'semicolon',
-  '\t': 'tab',
-  '|': 'bar',
-};
 const USUAL_OPTIONS = { default_status: 'pending', source: 'import', tags: [], consent_text: null } as const;
 
-/** Reads an uploaded file into the database, whole; the check reads its cells. @throws ApiError 'invalid', with the line */
-export async function stageFile(trx: Knex.Transaction, id: string, path: string): Promise<void> {
-  let encoding = ENCODING_NAMES[encodingOf(await bytesOf(path, 4096))] ?? 'UTF-8';
-  let batch: CsvRow[] = [];
-  let total = -1;
-  const flush = async () => {
-    if (total < 0) {
+/**
+ * Stores an uploaded file as an import, whole; the check reads its cells.
+ * @returns the import's id
+ * @throws ApiError 'invalid', with the line
+ */
+export async function stageFile(
+  trx: Knex.Transaction,
+  file: string,
+  about: { filename: string; created_by: string },
+): Promise<string> {
+  let id = '';
+  let total = 0;
+  for await (const batch of batchesOf(readCsv(decodedTexts(file), LONGEST_ROW))) {
+    if (id === '') {
       const { hasHeader, columns, marks } = readHeader(batch.map(({ cells }) => cells));
-      const { cells: head = [], separator = ',' } = batch[0] ?? {};
-      await trx('subscription_imports')
-        .where({ id })
-        .update({
-          separator: SEPARATOR_NAMES[separator] ?? separator,
+      const head = batch[0]?.cells ?? [];
+      const [row] = await trx('subscription_imports')
+        .insert({
+          ...about,
           headers: hasHeader ? head : head.map((_, index) => `Column ${index + 1}`),
           columns: JSON.stringify(columns),
           options: JSON.stringify({ ...USUAL_OPTIONS, marks }),
-        });
+        })
+        .returning('id');
+      id = row.id;
       if (hasHeader) batch.shift();
-      total = 0;
     }
     const numbered = batch.map(({ line, cells }, index) => ({ number: total + index + 1, line, cells }));
     await trx.raw(
@@ -51,17 +47,21 @@ export async function stageFile(trx: Knex.Transaction, id: string, path: string)
       [id, JSON.stringify(numbered)],
     );
     total += batch.length;
-    batch = [];
     if (total > IMPORT_LIMITS.rows)
       throw new ApiError(
         'invalid',
-        'The file has more than 500,000 rows. Split it, and import one part after the other.',
+        `The file has more than ${figure(IMPORT_LIMITS.rows)} rows. Split it, and import one part after the other.`,
       );
-  };
-  const guessed = () => {
-    encoding = GUESSED;
-  };
-  for await (const row of readCsv(decodedTexts(path, { guessed }), LONGEST_ROW)) {
+  }
+  if (total === 0)
+    throw new ApiError('invalid', 'The file holds no rows below its header. Check that it is the right one.');
+  await trx('subscription_imports').where({ id }).update({ total });
+  return id;
+}
+
+async function* batchesOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]> {
+  let batch: CsvRow[] = [];
+  for await (const row of rows) {
     // What stands further right could be a mark of having left.
     if (row.cells.slice(IMPORT_LIMITS.columns).some(Boolean))
       throw new ApiError(
@@ -69,12 +69,11 @@ export async function stageFile(trx: Knex.Transaction, id: string, path: string)
         'The file has more than 1,000 columns. Delete those that are not needed.',
       );
     batch.push({ ...row, cells: row.cells.slice(0, IMPORT_LIMITS.columns).map(tidy) });
-    if (batch.length >= BATCH) await flush();
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
   }
-  if (batch.length > 0) await flush();
-  if (total <= 0)
-    throw new ApiError('invalid', 'The file holds no rows below its header. Check that it is the right one.');
-  await trx('subscription_imports').where({ id }).update({ total, encoding });
+  if (batch.length > 0) yield batch;
 }
 
 /** Removes NUL, which PostgreSQL refuses, and lone surrogates, which UTF-8 cannot encode. */

@@ -1,49 +1,17 @@
 import type { Knex } from 'knex';
 import { SUBSCRIPTION_STATUSES } from '#shared/subscriptions.ts';
-import { batchJobs } from '../../platform/batch/jobs.ts';
-import type { Enqueuing, JobHandler } from '../../platform/jobs/jobs.ts';
 import { findSuppressed, liftSuppressions, suppressMany } from '../suppressions.ts';
 import { readRows } from './stage.ts';
 
-/** The queue of jobs that work on imports. */
-export const IMPORT_QUEUE = 'import-subscriptions';
-
-/** Rows or addresses that are read at once. */
+/** Rows whose cells are read at once. */
 const CHUNK = 2000;
-
-type Step = (trx: Knex.Transaction, id: string) => Promise<void>;
-
-/** What is done in a state, whole, in one transaction. */
-const STEPS: { readonly [state: string]: Step } = { checking: check, running: run, undoing: undo };
-
-const jobs = batchJobs({ table: 'subscription_imports', queue: IMPORT_QUEUE, atWork: Object.keys(STEPS) });
-export const enqueueImport = jobs.enqueue;
-
-export const workOnImports = (db: Knex): JobHandler =>
-  jobs.work(db, (_jobs, id) => ({
-    step: () =>
-      db.transaction(async (trx) => {
-        const row = await trx('subscription_imports').where({ id }).forUpdate().first('state');
-        await STEPS[row?.state]?.(trx, id);
-        return false;
-      }),
-  }));
-
-/** Restarts lost jobs, and ends imports whose upload was interrupted. */
-export async function resumeImports(db: Knex, enqueuing: Pick<Enqueuing, 'enqueue'>): Promise<void> {
-  await jobs.resume(db, enqueuing);
-  await db('subscription_imports')
-    .where({ state: 'reading' })
-    .whereRaw("updated_at < now() - interval '15 minutes'")
-    .update({ state: 'failed', problem: 'The upload was cut off. Upload the file again.' });
-}
 
 /** SQL for the rank of a status; an import only raises it. */
 const RANK = (status: string): string =>
   `array_position(array['${SUBSCRIPTION_STATUSES.join("', '")}'], ${status})`;
 
 /** The dry run: reads rows by the chosen columns, then compares them with each other and with the list. */
-async function check(trx: Knex.Transaction, id: string): Promise<void> {
+export async function check(trx: Knex.Transaction, id: string): Promise<void> {
   const { columns, options, headers } = await trx('subscription_imports').where({ id }).first();
   for (let after = 0; ; ) {
     const rows: { number: number; cells: string[] }[] = await trx('subscription_import_rows')
@@ -75,9 +43,8 @@ async function compare(trx: Knex, id: string): Promise<void> {
   // PostgreSQL assumes that a table just filled is nearly empty, and would compare each row with every other.
   await trx.raw('analyze subscription_import_rows');
   await rows().where({ listed: true }).update({ listed: false });
-  await eachChunk(rows().whereRaw("outcome is distinct from 'invalid'"), async (emails) =>
-    mark(trx, id, await findSuppressed(trx, emails), 'listed = true'),
-  );
+  const valid = await emailsOf(rows().whereRaw("outcome is distinct from 'invalid'"));
+  await mark(trx, id, await findSuppressed(trx, valid), 'listed = true');
   const rank = RANK("x.fields->>'status'");
   await trx.raw(
     `update subscription_import_rows r set outcome = case
@@ -98,11 +65,7 @@ async function compare(trx: Knex, id: string): Promise<void> {
   );
 }
 
-/** Calls `work` with the addresses of rows, a part at a time. */
-async function eachChunk(rows: Knex.QueryBuilder, work: (emails: string[]) => Promise<void>): Promise<void> {
-  const emails: string[] = await rows.orderBy('number').pluck('email');
-  for (let at = 0; at < emails.length; at += CHUNK) await work(emails.slice(at, at + CHUNK));
-}
+const emailsOf = (rows: Knex.QueryBuilder): Promise<string[]> => rows.orderBy('number').pluck('email');
 
 /** Notes something with the rows of addresses. @param columns an assignment in SQL */
 async function mark(trx: Knex, id: string, emails: ReadonlySet<string>, columns: string): Promise<void> {
@@ -189,15 +152,15 @@ export async function run(trx: Knex.Transaction, id: string): Promise<void> {
   for (const [status, reason] of [
     ['unsubscribed', 'unsubscribed'],
     ['suppressed', 'manual'],
-  ] as const)
-    await eachChunk(written.clone().whereRaw("fields->>'status' = ?", [status]), async (emails) =>
-      mark(trx, id, await suppressMany(trx, emails, reason), `before = before || '{"suppressed": true}'`),
-    );
+  ] as const) {
+    const emails = await emailsOf(written.clone().whereRaw("fields->>'status' = ?", [status]));
+    await mark(trx, id, await suppressMany(trx, emails, reason), `before = before || '{"suppressed": true}'`);
+  }
   await finish(trx, id, 'done');
 }
 
 /** Takes everything back, but for subscribers who changed since: they are listed. */
-async function undo(trx: Knex.Transaction, id: string): Promise<void> {
+export async function undo(trx: Knex.Transaction, id: string): Promise<void> {
   const rows = () => trx('subscription_import_rows').where({ import_id: id }).whereNotNull('subscription_id');
   await trx('subscriptions')
     .whereIn('id', rows().select('subscription_id'))
@@ -209,9 +172,7 @@ async function undo(trx: Knex.Transaction, id: string): Promise<void> {
   );
   await rows().whereNotExists(same).update({ outcome: 'kept', note: 'Changed since the import, or deleted' });
   const undone = () => rows().whereNot({ outcome: 'kept' });
-  await eachChunk(undone().whereRaw('before @> \'{"suppressed": true}\''), (emails) =>
-    liftSuppressions(trx, emails),
-  );
+  await liftSuppressions(trx, await emailsOf(undone().whereRaw('before @> \'{"suppressed": true}\'')));
   await trx.raw(
     `update subscriptions s set (${CHANGED}) =
          (select ${CHANGED} from jsonb_populate_record(null::subscriptions, r.before -> 'subscription'))

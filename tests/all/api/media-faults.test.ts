@@ -7,7 +7,7 @@ import type { MediaAsset } from '#shared/media.ts';
 import { makeAvif } from '../../../api/media/avif.ts';
 import { encode } from '../../../api/media/encode.ts';
 import { addMedia, encodeApart, type Media, openMedia } from '../../../api/media/media.ts';
-import { receiveFile } from '../../../api/media/receive.ts';
+import { receiveMedia } from '../../../api/media/receive.ts';
 import { diskStorage, type MediaStorage } from '../../../api/platform/storage/storage.ts';
 import { aPost } from '../../../seeds/factories.ts';
 import { ask } from '../../support/admin-client.ts';
@@ -51,7 +51,7 @@ async function addTo(media: Media, n: number, created = nothing) {
   await mkdir(work);
   const file = path.join(work, 'upload');
   await writeFile(file, await picture(n, { width: 700, height: 20 }).png().toBuffer());
-  const received = await receiveFile(createReadStream(file), path.join(work, 'received'));
+  const received = await receiveMedia(createReadStream(file), path.join(work, 'received'));
   return addMedia(media, received, { name: `${n}.png`, alt: '' }, noJobs as never, created);
 }
 
@@ -213,7 +213,7 @@ it('refuses to delete an image in use, names the posts, and deletes it with all 
   const refused = await ask(one(shown.id), { method: 'DELETE', cookie });
   expect(refused).toMatchObject({
     status: 409,
-    body: { message: '2 articles show this picture: “In the text”, “On top”. Take it out there first.' },
+    body: { message: 'This is used in “In the text”, “On top”. Take it out there first.' },
   });
   const both = encodeURIComponent(JSON.stringify({ id: [shown.id, unused.id] }));
   expect(

@@ -146,7 +146,7 @@ it('is listed apart from images, says where it is used, and cannot be deleted wh
   expect((await ask<MediaAsset>(address, { cookie })).body.used_in).toMatchObject([{ title: 'With prices' }]);
   expect(await ask(address, { cookie, method: 'DELETE' })).toMatchObject({
     status: 409,
-    body: { message: '1 article offers this file: “With prices”. Take it out there first.' },
+    body: { message: 'This is used in “With prices”. Take it out there first.' },
   });
   await product.db('blog_posts').where({ slug: 'with-prices' }).delete();
   expect((await ask(address, { cookie, method: 'DELETE' })).status).toBe(200);

@@ -184,7 +184,7 @@ describe('the results of a campaign', () => {
     });
     const { id: late } = await product.db('subscriptions').where({ email: 'later@example.com' }).first('id');
     await product.db.transaction((trx) =>
-      recordMailEvent(trx, { type: 'bounce', hard: true, message_id: later.message_id }, 'webhook'),
+      recordMailEvent(trx, { kind: 'hard bounce', message_id: later.message_id }, 'webhook'),
     );
     expect(await read(newsletter)).toMatchObject({
       sent_to: 5,

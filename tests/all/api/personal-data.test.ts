@@ -262,7 +262,7 @@ describe('an erasure', () => {
     const { db } = product;
     const email = 'listed@example.com';
     const [list] = await db('subscription_imports')
-      .insert({ filename: 'list.csv', state: 'running', total: 3 })
+      .insert({ filename: 'list.csv', state: 'checked', total: 3 })
       .returning('*');
     const fields = { status: 'confirmed', source: 'import' };
     const row = { import_id: list.id, fields, outcome: 'add' };
