@@ -85,7 +85,7 @@ const resources = {
   },
   'page-texts': {
     name: 'Text of the website |||| Texts of the website',
-    fields: { ...common, words: 'Words', publish_at: 'Public from' },
+    fields: { ...common, words: 'Words' },
   },
   clients: {
     name: 'Client |||| Clients',

@@ -14,7 +14,6 @@ import { makeAvif, resumeAvif } from './media/avif.ts';
 import { AVIF_QUEUE, openMedia } from './media/media.ts';
 import { workOnNewsletters } from './newsletters/commands.ts';
 import { NEWSLETTER_QUEUE, resumeNewsletters } from './newsletters/send.ts';
-import { publishDueTexts } from './page-texts/changes.ts';
 import { ERASURE_QUEUE, finishErasures, resumeErasures } from './personal-data/erase.ts';
 import { deleteExpiredLinks, mailResetLink, PASSWORD_FORGOTTEN_QUEUE } from './platform/auth/links.ts';
 import { deleteEndedSessions } from './platform/auth/session.ts';
@@ -29,7 +28,6 @@ import {
   maintenanceWork,
 } from './platform/maintenance/maintenance.ts';
 import { journalDirectory, mirrorJournal } from './platform/privacy-journal/journal.ts';
-import { publishDueChanges } from './posts/draft-changes.ts';
 import { deleteExpiredPreviewLinks } from './posts/previews.ts';
 import { deleteUnusedWords } from './posts/search.ts';
 import { deleteOrphanedRedirects } from './redirects/resource.ts';
@@ -76,10 +74,6 @@ export async function openBackground(
     account_links: () => deleteExpiredLinks(db),
     sessions: () => deleteEndedSessions(db),
     preview_links: () => deleteExpiredPreviewLinks(db),
-    page_texts: () => publishDueTexts(db),
-    post_drafts: async () => {
-      await publishDueChanges(db);
-    },
     redirects: () => deleteOrphanedRedirects(db),
     search_words: () => deleteUnusedWords(db),
     consultation_reminders: () => remindOfConsultations(reminding),

@@ -54,9 +54,6 @@ declare gone uuid;
 begin
   gone := case tg_table_name when 'blog_posts' then (to_jsonb(old) ->> 'id')::uuid
     else (to_jsonb(old) ->> 'record_id')::uuid end;
-  -- An article that comes back from the bin brings its changes along, and publishes none of them by itself.
-  update post_drafts set publish_at = null where id = gone and publish_at is not null
-    and not exists (select 1 from blog_posts p where p.id = gone);
   if exists (select 1 from blog_posts p where p.id = gone)
     or exists (select 1 from deleted_records d where d.resource = 'posts' and d.record_id = gone) then
     return null;
@@ -151,10 +148,10 @@ begin
       where not exists (select 1 from search_words known where known.word = found.word)
       order by found.word
     on conflict do nothing;
-  insert into post_search (id, words, published, published_at, created_at, category_id, text)
+  insert into post_search (id, words, published, published_at, created_at, category_id)
     values (new.id, array(select w.id from search_words w where w.word = any (words) order by w.id),
-            new.published, new.published_at, new.created_at, new.category_id, document)
-    on conflict (id) do update set words = excluded.words, text = excluded.text;
+            new.published, new.published_at, new.created_at, new.category_id)
+    on conflict (id) do update set words = excluded.words;
   return null;
 end $function$;
 
@@ -234,12 +231,8 @@ CREATE OR REPLACE FUNCTION public.record_page_text_revision()
 AS $function$
 begin
   if tg_op = 'UPDATE' and new.value = old.value then return null; end if;
-  insert into page_text_revisions (key, value, at, user_id) values (
-    coalesce(new.key, old.key),
-    new.value,
-    coalesce(nullif(current_setting('app.public_since', true), '')::timestamptz, now()),
-    nullif(current_setting('app.user_id', true), '')::uuid
-  );
+  insert into page_text_revisions (key, value, user_id) values (
+    coalesce(new.key, old.key), new.value, nullif(current_setting('app.user_id', true), '')::uuid);
   return null;
 end $function$;
 
@@ -1212,7 +1205,6 @@ CREATE TRIGGER offices_updated AFTER UPDATE ON offices REFERENCING OLD TABLE AS 
 create table page_text_drafts (
   id text not null,
   value text not null,
-  publish_at timestamptz(3),
   user_id uuid,
   created_at timestamptz(3) default CURRENT_TIMESTAMP not null,
   updated_at timestamptz(3) default CURRENT_TIMESTAMP not null,
@@ -1223,9 +1215,6 @@ CREATE INDEX page_text_drafts_user_id_index ON public.page_text_drafts USING btr
 CREATE TRIGGER "page-texts_deleted" AFTER DELETE ON page_text_drafts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('page-texts');
 CREATE TRIGGER "page-texts_inserted" AFTER INSERT ON page_text_drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('page-texts');
 CREATE TRIGGER "page-texts_updated" AFTER UPDATE ON page_text_drafts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('page-texts');
-CREATE TRIGGER page_text_drafts_dropped AFTER DELETE ON page_text_drafts FOR EACH ROW WHEN (old.publish_at IS NOT NULL) EXECUTE FUNCTION notify_content_changed();
-CREATE TRIGGER page_text_drafts_moved AFTER UPDATE ON page_text_drafts FOR EACH ROW WHEN (new.publish_at IS DISTINCT FROM old.publish_at) EXECUTE FUNCTION notify_content_changed();
-CREATE TRIGGER page_text_drafts_scheduled AFTER INSERT ON page_text_drafts FOR EACH ROW WHEN (new.publish_at IS NOT NULL) EXECUTE FUNCTION notify_content_changed();
 CREATE TRIGGER page_text_drafts_touch BEFORE UPDATE ON page_text_drafts FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
 create table page_text_revisions (
@@ -1259,8 +1248,6 @@ CREATE TRIGGER page_texts_touch BEFORE UPDATE ON page_texts FOR EACH ROW EXECUTE
 create table post_drafts (
   id uuid not null,
   fields jsonb not null,
-  publish_at timestamptz(3),
-  problem text,
   user_id uuid,
   created_at timestamptz(3) default CURRENT_TIMESTAMP not null,
   updated_at timestamptz(3) default CURRENT_TIMESTAMP not null,
@@ -1268,14 +1255,10 @@ create table post_drafts (
   constraint post_drafts_user_id_foreign FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX post_drafts_media ON public.post_drafts USING gin (media_keys_in(((COALESCE((fields ->> 'content'::text), ''::text) || ' '::text) || COALESCE((fields ->> 'featured_image'::text), ''::text))));
-CREATE INDEX post_drafts_publish_at ON public.post_drafts USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE INDEX post_drafts_user_id_index ON public.post_drafts USING btree (user_id);
 CREATE TRIGGER "post-drafts_deleted" AFTER DELETE ON post_drafts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('post-drafts');
 CREATE TRIGGER "post-drafts_inserted" AFTER INSERT ON post_drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('post-drafts');
 CREATE TRIGGER "post-drafts_updated" AFTER UPDATE ON post_drafts REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('post-drafts');
-CREATE TRIGGER post_drafts_dropped AFTER DELETE ON post_drafts FOR EACH ROW WHEN (old.publish_at IS NOT NULL) EXECUTE FUNCTION notify_content_changed('posts');
-CREATE TRIGGER post_drafts_moved AFTER UPDATE ON post_drafts FOR EACH ROW WHEN (new.publish_at IS DISTINCT FROM old.publish_at) EXECUTE FUNCTION notify_content_changed('posts');
-CREATE TRIGGER post_drafts_scheduled AFTER INSERT ON post_drafts FOR EACH ROW WHEN (new.publish_at IS NOT NULL) EXECUTE FUNCTION notify_content_changed('posts');
 CREATE TRIGGER post_drafts_touch BEFORE UPDATE ON post_drafts FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
 create table post_revisions (
@@ -1300,7 +1283,6 @@ create table post_search (
   published_at timestamptz(3),
   created_at timestamptz(3) not null,
   category_id uuid,
-  text text default ''::text not null,
   constraint post_search_id_foreign FOREIGN KEY (id) REFERENCES blog_posts(id) ON DELETE CASCADE,
   constraint post_search_pkey PRIMARY KEY (id)
 );
@@ -1773,12 +1755,3 @@ CREATE INDEX users_created_at ON public.users USING btree (created_at, id);
 CREATE INDEX users_search ON public.users USING gin (fold((email)::text) gin_trgm_ops);
 CREATE TRIGGER users_access_changed AFTER DELETE OR UPDATE ON users FOR EACH STATEMENT EXECUTE FUNCTION notify_access_changed();
 CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-
-create view public_page_texts as
- SELECT COALESCE(draft.id, text.key) AS key,
-    COALESCE(draft.value, text.value) AS value
-   FROM page_texts text
-     FULL JOIN ( SELECT page_text_drafts.id,
-            page_text_drafts.value
-           FROM page_text_drafts
-          WHERE page_text_drafts.publish_at <= now()) draft ON draft.id = text.key;

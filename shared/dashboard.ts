@@ -52,10 +52,8 @@ export interface Waiting {
 }
 
 /** A line of GET /api/admin/dashboard/coming, the soonest first. */
-export type Coming = ComingRecord | ComingTexts;
-
-export interface ComingRecord {
-  kind: 'post' | 'post_change' | 'newsletter' | 'appointment';
+export interface Coming {
+  kind: 'post' | 'newsletter' | 'appointment';
   /** Id of the article, campaign or enquiry. */
   id: string;
   at: string;
@@ -63,13 +61,6 @@ export interface ComingRecord {
   title: string;
   /** The host of a meeting. */
   detail: string | null;
-}
-
-/** Texts of the website that become public together. */
-interface ComingTexts {
-  kind: 'page_texts';
-  at: string;
-  count: number;
 }
 
 /** A figure for the period, or at its end, and for the period before; null if there was nothing to measure. */

@@ -31,8 +31,6 @@ export interface PageTextRecord {
   /** The draft, else the public words. */
   words: string;
   state: PageTextState;
-  /** When the draft becomes public; null if it is not scheduled, or there is none. */
-  publish_at: string | null;
   /** Author and time of the draft. */
   draft_by: string | null;
   draft_at: string | null;
@@ -73,15 +71,10 @@ export const pageTextFilterSchema = z
 /** `words` are checked later, by the rules of the text. */
 export const pageTextChangeSchema = z.object({ words: z.string({ error: 'The words must be text' }) });
 
-const keys = z.array(z.string().max(200)).max(5000).optional();
-
-/** Publishes the named drafts, or all, at the time `at`, or now. */
-export const publishPageTextsSchema = z.strictObject({
-  keys,
-  at: z.iso.datetime({ offset: true, error: 'Enter a date and a time' }).nullable().default(null),
+/** The named drafts, or all. */
+export const choosePageTextsSchema = z.strictObject({
+  keys: z.array(z.string().max(200)).max(5000).optional(),
 });
-
-export const choosePageTextsSchema = z.strictObject({ keys });
 
 /** The page to render, and words being typed, by key. */
 export const pagePreviewSchema = z.strictObject({

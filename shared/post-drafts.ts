@@ -23,10 +23,6 @@ export interface PostDraft {
   /** Who typed last, and when; null without a draft. */
   by: string | null;
   at: string | null;
-  /** When the changes become public; null if they are not scheduled. */
-  publish_at: string | null;
-  /** Why they did not become public at their time. */
-  problem: string | null;
 }
 
 /** A draft with the record that it changes. */
@@ -43,7 +39,6 @@ export interface SavedDraft extends Omit<PostDraft, 'fields'> {
 }
 
 const fields = z.record(z.string().max(50), z.unknown(), { error: 'The fields must be a JSON object.' });
-const moment = z.iso.datetime({ offset: true, error: 'Enter a date and a time' });
 
 export const saveDraftSchema = z.strictObject({ fields });
 
@@ -52,8 +47,6 @@ export const publishDraftSchema = z.strictObject({
   fields: fields.default({}),
   alone: z.boolean().default(false),
 });
-
-export const scheduleDraftSchema = z.strictObject({ at: moment });
 
 /** @returns the article with its draft applied, and the version of both */
 export const withDraft = (post: Post, draft: Pick<PostDraft, 'fields' | 'version'>): Post => ({

@@ -113,8 +113,6 @@ export const MAINTENANCE_TASKS = {
   account_links: 'Delete old links for passwords and invitations',
   sessions: 'Delete sessions that have ended',
   preview_links: 'Delete old preview links',
-  page_texts: 'Publish texts of the website whose time has come',
-  post_drafts: 'Publish changes of articles whose time has come',
   redirects: 'Delete redirects to deleted articles',
   search_words: 'Tidy the search index',
   consultation_reminders: 'Remind the team of enquiries',

@@ -6,7 +6,6 @@ import LaterIcon from '@mui/icons-material/InfoOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import SoonIcon from '@mui/icons-material/ScheduleOutlined';
 import NowIcon from '@mui/icons-material/WarningAmberOutlined';
-import WebsiteIcon from '@mui/icons-material/WebOutlined';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -96,7 +95,7 @@ export function DashboardPage() {
                   <Lines lines={coming.data.slice(0, MOST).map((one) => lineOfComing(one, now))} />
                 ) : (
                   <Typography color="textSecondary">
-                    Nothing is planned. Appointments, campaigns and scheduled changes appear here.
+                    Nothing is planned. Appointments, campaigns and scheduled articles appear here.
                   </Typography>
                 )}
               </Card>
@@ -158,22 +157,19 @@ const KINDS: {
   readonly [kind in Coming['kind']]: { icon: ReactElement; words: string; to: (id: string) => string };
 } = {
   post: { icon: <ArticleIcon />, words: 'Article goes live', to: (id) => `/posts/${id}/edit` },
-  post_change: { icon: <ArticleIcon />, words: 'Its changes go live', to: (id) => `/posts/${id}/edit` },
   newsletter: { icon: <MailIcon />, words: 'Campaign goes out', to: (id) => `/campaigns/${id}` },
   appointment: { icon: <EventIcon />, words: 'Appointment', to: editPath },
-  page_texts: { icon: <WebsiteIcon />, words: 'Changes go live', to: () => '/website' },
 };
 
 function lineOfComing(coming: Coming, now: number): Line {
   const { icon, words, to } = KINDS[coming.kind];
-  const isTexts = coming.kind === 'page_texts';
-  const path = to(isTexts ? '' : coming.id);
+  const path = to(coming.id);
   return {
     key: coming.kind + path + coming.at,
     to: path,
     icon,
-    title: isTexts ? plural(coming.count, 'text of the website', 'texts of the website') : coming.title,
-    note: [words, !isTexts && coming.detail].filter(Boolean).join(' · '),
+    title: coming.title,
+    note: [words, coming.detail].filter(Boolean).join(' · '),
     end: moment(coming.at, now),
   };
 }

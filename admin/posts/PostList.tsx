@@ -24,7 +24,7 @@ export function PostList() {
     <ListPage<Post>
       title="Articles"
       search="Search"
-      searchHint="Finds articles with all the words. Put a phrase in double quotes."
+      searchHint="Finds articles with all the words."
       sort={{ field: 'updated_at', order: 'DESC' }}
       create={{ to: '/posts/new', label: 'Write an article' }}
       tabs={TABS}

@@ -89,13 +89,6 @@ export async function beginPost(fields: PostFields, key: string): Promise<Opened
 export const publishDraft = (id: string, body: { fields: PostFields; alone: boolean }, version: string) =>
   writeOver<OpenedDraft>(path(id, 'draft/publish'), { method: 'POST', body, version });
 
-/** Schedules publishing of the draft. @param at ISO 8601 */
-export const scheduleDraft = (id: string, at: string, version: string) =>
-  writeOver<SavedDraft>(path(id, 'draft/schedule'), { method: 'POST', body: { at }, version });
-
-export const cancelScheduledDraft = (id: string) =>
-  adminApi<SavedDraft>(path(id, 'draft/cancel'), { method: 'POST' });
-
 /** @returns the article afterwards */
 export const discardDraft = (id: string, version: string) =>
   writeOver<OpenedDraft>(path(id, 'draft'), { method: 'DELETE', body: undefined, version });

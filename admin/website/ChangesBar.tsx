@@ -2,7 +2,7 @@ import LinkIcon from '@mui/icons-material/LinkOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
-import { londonDateTime, plural } from '#shared/words.ts';
+import { plural } from '#shared/words.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { lazyDialog } from '../lazy-named.tsx';
 import { brand } from '../theme/palettes.ts';
@@ -26,10 +26,6 @@ export function ChangesBar({ changes: loaded, scope }: ChangesBarProps) {
   const changes = loaded ?? [];
   const count = changes.length;
   const pages = new Set(changes.map(({ page }) => page)).size;
-  const [publishAt, another] = new Set(changes.map(({ publish_at }) => publish_at));
-  const them = count === 1 ? 'it' : 'them';
-  const seen =
-    publishAt && another === undefined ? `${them} from ${londonDateTime(publishAt)}` : `none of ${them} yet`;
   return (
     <>
       <Box component="section" aria-label="Unpublished changes" sx={BAR}>
@@ -37,7 +33,8 @@ export function ChangesBar({ changes: loaded, scope }: ChangesBarProps) {
         <Typography role="status" sx={{ flex: 1, minWidth: 0, fontSize: '0.9375rem' }}>
           {loaded && <b>{WAITING[Math.min(count, 2)]}</b>}
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-            {count > 0 && ` on ${plural(pages, scope === 'site' ? 'page' : 'email')}. Visitors see ${seen}.`}
+            {count > 0 &&
+              ` on ${plural(pages, scope === 'site' ? 'page' : 'email')}. Visitors see none of ${count === 1 ? 'it' : 'them'} yet.`}
           </Box>
         </Typography>
         {scope === 'site' && (

@@ -1,18 +1,16 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import UndoIcon from '@mui/icons-material/Undo';
-import { Alert, Box, Button, IconButton, List, Typography } from '@mui/material';
+import { Box, Button, IconButton, List, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
-import { londonDateTime, londonTimeOrDate, plural } from '#shared/words.ts';
+import { londonTimeOrDate, plural } from '#shared/words.ts';
 import { ConfirmButton, ConfirmDialog, useCommand } from '../forms/ConfirmDialog.tsx';
 import { InlineDiff } from '../forms/TextDiff.tsx';
 import { LargeDialog } from '../layout/LargeDialog.tsx';
-import { type ScheduleChoice, ScheduleFields, startingChoice } from '../posts/publication/ScheduleFields.tsx';
 import { colours } from '../theme/colours.ts';
 import {
-  cancelSchedule,
   discardChanges,
   inWords,
   pageLabel,
@@ -30,35 +28,27 @@ interface ChangesDialogProps {
   onShare: () => void;
 }
 
-/** What is not public yet, line by line, to publish, now or at a time, or to discard. */
+/** What is not public yet, line by line, to publish or to discard. */
 export function ChangesDialog({ changes, scope, onClose, onShare }: ChangesDialogProps) {
   const again = useReadAgain();
   const notify = useNotify();
-  /** Undefined for now. */
-  const [choice, setChoice] = useState<ScheduleChoice>();
   const count = changes.length;
   const keys = changes.map(({ id }) => id);
   const pages = new Set(changes.map(({ page }) => page)).size;
-  const waiting = changes.filter(({ publish_at }) => publish_at !== null);
-  const isLater = choice?.moment ? Date.parse(choice.moment) > Date.now() : false;
-  const moment = isLater ? (choice?.moment ?? null) : null;
   const done = () => {
     onClose();
     return again();
   };
   const work = async () => {
     await TYPED_TEXTS.lastWords();
-    return publishChanges(moment, keys);
+    return publishChanges(keys);
   };
   const publish = useCommand(work, {
     done: ({ count: published }) => {
-      notify(moment ? becomePublic(published, moment) : `${plural(published, 'change')} published.`, {
-        type: 'success',
-      });
+      notify(`${plural(published, 'change')} published.`, { type: 'success' });
       return done();
     },
   });
-  const stop = useCommand(() => cancelSchedule(keys), { done: again });
   const discard = async () => {
     const { count: discarded } = await discardChanges(keys);
     notify(`${plural(discarded, 'change')} discarded.`, { type: 'info' });
@@ -89,18 +79,8 @@ export function ChangesDialog({ changes, scope, onClose, onShare }: ChangesDialo
               {`${scope === 'site' ? 'The website stays as visitors see it now.' : 'Emails go out as they do now.'} The changes cannot be restored.`}
             </ConfirmButton>
             <Box sx={{ flex: 1 }} />
-            <Button
-              variant="outlined"
-              onClick={() => setChoice(choice ? undefined : startingChoice(null, Date.now()))}
-            >
-              {choice ? 'Publish now instead' : 'Publish at a time…'}
-            </Button>
-            <Button
-              variant="contained"
-              disabled={publish.isBusy || choice?.moment === null}
-              onClick={() => publish.run()}
-            >
-              {moment ? `Publish ${all} on ${londonDateTime(moment)}` : `Publish ${all} now`}
+            <Button variant="contained" disabled={publish.isBusy} onClick={() => publish.run()}>
+              {`Publish ${all} now`}
             </Button>
           </>
         )
@@ -109,32 +89,11 @@ export function ChangesDialog({ changes, scope, onClose, onShare }: ChangesDialo
       {count === 0 && (
         <Typography>Everything is public. What you change waits here until you publish it.</Typography>
       )}
-      {waiting[0] && (
-        <Alert
-          severity="info"
-          action={
-            <Button color="inherit" disabled={stop.isBusy} onClick={() => stop.run()}>
-              Cancel the schedule
-            </Button>
-          }
-        >
-          {becomePublic(waiting.length, waiting[0].publish_at)}
-        </Alert>
-      )}
       <List disablePadding>
         {changes.map((change) => (
           <Line key={change.id} change={change} />
         ))}
       </List>
-      {choice && (
-        <Box sx={{ display: 'grid', gap: 1.5, pt: 2, maxWidth: 420 }}>
-          <ScheduleFields
-            choice={choice}
-            onChange={setChoice}
-            passed="This time has passed: the changes are public at once."
-          />
-        </Box>
-      )}
       {scope === 'site' && (
         <Button
           color="secondary"
@@ -163,9 +122,6 @@ function Line({ change }: { change: PageTextRecord }) {
             .filter(Boolean)
             .join(' · ')}
         </Typography>
-        {change.publish_at && (
-          <Typography variant="body2">{`Public on ${londonDateTime(change.publish_at)}`}</Typography>
-        )}
       </Box>
       <Box sx={WORDS}>
         <InlineDiff before={inWords(change.value)} after={inWords(change.words)} />
@@ -199,9 +155,6 @@ function useReadAgain() {
   const client = useQueryClient();
   return () => readTextsAgain(client);
 }
-
-const becomePublic = (count: number, at: string | null) =>
-  `${plural(count, 'change')} ${count === 1 ? 'becomes' : 'become'} public on ${londonDateTime(at)}.`;
 
 const LINE = {
   display: 'grid',

@@ -7,7 +7,7 @@ import { FACT_NAMES } from '#shared/page-texts/fact-names.ts';
 import { PAGE_TEXT_PAGES, VISITOR_MAILS } from '#shared/page-texts/pages.ts';
 import { blocksOf, type Piece, piecesOf } from '#shared/page-texts/prose.ts';
 import type { NewPreviewLink, PreviewLink } from '#shared/post-drafts.ts';
-import { figure, londonDateTime, londonDayName } from '#shared/words.ts';
+import { figure, londonDayName } from '#shared/words.ts';
 import type { Tone } from '../lists/StatusChip.tsx';
 import { adminApi, httpClient } from '../session/http.ts';
 
@@ -95,8 +95,7 @@ const plain = (pieces: readonly Piece[]): string =>
 
 const LINK = /\[([^[\]]+)\]\(([^()[\]\s]+)\)/g;
 
-export function stateOf({ state, publish_at, changed_at }: PageTextRecord): { label: string; tone: Tone } {
-  if (state === 'draft' && publish_at) return { label: `On ${londonDateTime(publish_at)}`, tone: 'brass' };
+export function stateOf({ state, changed_at }: PageTextRecord): { label: string; tone: Tone } {
   if (state === 'draft') return { label: 'Not public yet', tone: 'brass' };
   if (state === 'changed')
     return { label: `Changed ${changed_at ? londonDayName(changed_at, 'plain') : ''}`, tone: 'info' };
@@ -121,14 +120,10 @@ export const fetchText = (key: string) => adminApi<PageTextRecord>(at(key));
 /** The versions of a text, the latest first. */
 export const fetchVersions = (key: string) => adminApi<PageTextVersion[]>(`${at(key)}/versions`);
 
-/** @param moment when to publish, ISO 8601; null for now @param keys of the changes; by default all */
-export const publishChanges = (moment: string | null, keys?: string[]) =>
-  adminApi<{ count: number }>(`${PATH}/publish`, { method: 'POST', body: { at: moment, keys } });
+export const publishChanges = (keys: string[]) =>
+  adminApi<{ count: number }>(`${PATH}/publish`, { method: 'POST', body: { keys } });
 
-export const cancelSchedule = (keys: string[]) =>
-  adminApi<{ count: number }>(`${PATH}/cancel`, { method: 'POST', body: { keys } });
-
-export const discardChanges = (keys?: string[]) =>
+export const discardChanges = (keys: string[]) =>
   adminApi<{ count: number }>(`${PATH}/discard`, { method: 'POST', body: { keys } });
 
 /** Renders a page with unpublished changes and unsaved text. */

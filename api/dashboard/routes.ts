@@ -42,20 +42,14 @@ const MOST = 6;
 export async function readComing(db: Knex): Promise<Coming[]> {
   const { rows } = await db.raw(
     `select * from (
-       select 'post' as kind, published_at as at, id::text, title, null as detail, null::int as count
+       select 'post' as kind, published_at as at, id::text, title, null as detail
          from blog_posts where published and published_at > now()
        union all
-       select 'post_change', publish_at, id::text, coalesce(d.fields ->> 'title', p.title), null, null
-         from post_drafts d join blog_posts p using (id) where publish_at > now()
-       union all
-       select 'page_texts', publish_at, null, null, null, count(*)::int
-         from page_text_drafts where publish_at > now() group by publish_at
-       union all
-       select 'newsletter', scheduled_at, id::text, subject, null, null
+       select 'newsletter', scheduled_at, id::text, subject, null
          from newsletters where state = 'scheduled' and scheduled_at > now()
        union all
        select 'appointment', a.starts_at, consultation_id::text,
-         concat_ws(', ', concat_ws(' ', first_name, last_name), company_name), host, null
+         concat_ws(', ', concat_ws(' ', first_name, last_name), company_name), host
          from appointments a join consultations c on c.id = consultation_id
          where cancelled_at is null and ends_at > now()
      ) as coming

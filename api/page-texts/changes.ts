@@ -14,7 +14,6 @@ import { definitionOf, readText } from './texts.ts';
 interface Draft {
   id: string;
   value: string;
-  publish_at: string | null;
   user_id: string | null;
 }
 
@@ -54,7 +53,7 @@ export async function saveDraftWords(
 }
 
 /** Publishes drafts. @returns how many */
-export async function publishNow(
+export async function publish(
   trx: Knex.Transaction,
   keys: readonly string[] | undefined,
   actor: Actor,
@@ -62,33 +61,6 @@ export async function publishNow(
   const drafts = await chosen(trx, keys);
   await actAs(trx, actor.user_id ?? '');
   for (const draft of drafts) await makePublic(trx, draft, actor);
-  return drafts.length;
-}
-
-/** Schedules drafts, or with null unschedules them. @returns how many */
-export async function schedule(
-  trx: Knex.Transaction,
-  keys: readonly string[] | undefined,
-  at: string | null,
-  actor: Actor,
-): Promise<number> {
-  const drafts = await chosen(trx, keys);
-  await trx('page_text_drafts')
-    .whereIn(
-      'id',
-      drafts.map(({ id }) => id),
-    )
-    .update({ publish_at: at });
-  await recordAudit(
-    trx,
-    drafts.map(({ id, publish_at }) => ({
-      ...actor,
-      action: at ? 'schedule' : 'unschedule',
-      resource: PAGE_TEXT_RESOURCE,
-      record_id: id,
-      details: { before: { publish_at }, after: { publish_at: at } },
-    })),
-  );
   return drafts.length;
 }
 
@@ -116,21 +88,6 @@ export async function discard(
     })),
   );
   return drafts.length;
-}
-
-/** Publishes scheduled drafts, which visitors see already. */
-export async function publishDueTexts(db: Knex): Promise<void> {
-  const due = await db('page_text_drafts').where('publish_at', '<=', db.fn.now()).first('id');
-  if (!due) return;
-  await db.transaction(async (trx) => {
-    await lockTexts(trx);
-    const drafts: Draft[] = await trx('page_text_drafts').where('publish_at', '<=', trx.fn.now()).forUpdate();
-    for (const draft of drafts) {
-      await actAs(trx, draft.user_id ?? '');
-      await trx.raw(`select set_config('app.public_since', ?, true)`, [draft.publish_at]);
-      await makePublic(trx, draft, { user_id: draft.user_id });
-    }
-  });
 }
 
 async function makePublic(trx: Knex.Transaction, { id: key, value }: Draft, actor: Actor): Promise<void> {

@@ -4,13 +4,10 @@ import { showPageTexts } from '#shared/page-texts/show.ts';
 import { POLICY_VERSION, POLICY_VERSION_PATTERN, type PublicApi, type SiteSettings } from '#shared/public.ts';
 import { type Changes, cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 
-/** @returns a reader of page texts, which caches them until content changes or a scheduled draft becomes public */
+/** @returns a reader of page texts, which caches them until content changes */
 export function createPageTexts(db: Knex, changes: Changes): PublicApi['getPageTexts'] {
   const cache = cacheUntilChanged<object>(changes, { max: Object.keys(PAGE_TEXTS).length });
-  const load = async (page: PageTextPage) => {
-    const [value, ttl] = await Promise.all([readPageTexts(db, page), nextAppearance(db)]);
-    return { value, ttl };
-  };
+  const load = async (page: PageTextPage) => ({ value: await readPageTexts(db, page) });
   return async <Page extends PageTextPage>(page: Page) =>
     (await cache.load(page, () => load(page))) as PageTexts<Page>;
 }
@@ -23,18 +20,10 @@ export const readPageTexts = async <Page extends PageTextPage | VisitorMail>(
 
 /** Reads the changed texts of a page, or of all, by key, perhaps with some that this version no longer has. */
 async function readChangedTexts(db: Knex, page?: string): Promise<{ [key: string]: string }> {
-  const rows: { key: string; value: string }[] = await db('public_page_texts')
+  const rows: { key: string; value: string }[] = await db('page_texts')
     .modify((query) => page && query.whereRaw('starts_with(key, ?)', [`${page}.`]))
     .select('key', 'value');
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
-}
-
-/** @returns milliseconds until the next scheduled draft becomes public; Infinity if there is none */
-export async function nextAppearance(db: Knex): Promise<number> {
-  const row = await db('page_text_drafts')
-    .where('publish_at', '>', db.fn.now())
-    .first(db.raw('extract(epoch from min(publish_at) - now()) * 1000 as wait'));
-  return row?.wait === null || row?.wait === undefined ? Number.POSITIVE_INFINITY : Number(row.wait);
 }
 
 /** The settings that follow from changes to the legal texts. */
@@ -45,19 +34,12 @@ const LEGAL_CHANGES = `
   select page, day, count(distinct at)::int as changes
   from (
     select split_part(key, '.', 1) as page, at, to_char(at at time zone 'Europe/London', 'YYYY-MM-DD') as day
-    from (
-      select key, at from page_text_revisions
-      union all
-      select id, publish_at from page_text_drafts where publish_at <= now()
-    ) as change
+    from page_text_revisions
   ) as change
   where page in ('privacy', 'terms')
   group by page, day`;
 
-/**
- * Reads when each legal text last changed, and the version of the privacy policy. Restoring an original counts as a change;
- * a scheduled draft counts from its time, even before it is written as public.
- */
+/** Reads when each legal text last changed, and the version of the privacy policy. Restoring an original counts as a change. */
 export async function readLegalState(db: Knex): Promise<LegalState> {
   const { rows }: { rows: { page: 'privacy' | 'terms'; day: string; changes: number }[] } = await db.raw(
     `select distinct on (page) * from (${LEGAL_CHANGES}) as days order by page, day desc`,

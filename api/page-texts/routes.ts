@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import { commonWords } from '#shared/fill-in.ts';
 import {
@@ -6,7 +6,6 @@ import {
   PAGE_TEXT_RESOURCE,
   pageTextChangeSchema,
   pageTextFilterSchema,
-  publishPageTextsSchema,
 } from '#shared/page-text-changes.ts';
 import { isFoundIn } from '#shared/search.ts';
 import { actor } from '../platform/audit/audit.ts';
@@ -15,7 +14,7 @@ import { parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
 import { readListQuery } from '../platform/http/list.ts';
 import type { Services } from '../services.ts';
-import { discard, lockTexts, publishDueTexts, publishNow, saveDraftWords, schedule } from './changes.ts';
+import { discard, lockTexts, publish, saveDraftWords } from './changes.ts';
 import { readHistory, readText, readTexts } from './texts.ts';
 
 const may = (action: 'list' | 'edit') => requirePermission(action, PAGE_TEXT_RESOURCE);
@@ -33,13 +32,7 @@ export function pageTextRouter({ db, settings, contentChanged }: Services): Rout
     return result;
   };
 
-  // Scheduled drafts whose time has come must appear as public.
-  const publishDue: RequestHandler = async (_request, _response, next) => {
-    await publishDueTexts(db);
-    next();
-  };
-
-  router.get('/', may('list'), publishDue, async (request, response) => {
+  router.get('/', may('list'), async (request, response) => {
     const { range, q, ids, filter } = readListQuery(request.query);
     const { page, state } = parse(pageTextFilterSchema, filter);
     const found = (await readTexts(db, ids ?? undefined)).filter(
@@ -58,34 +51,25 @@ export function pageTextRouter({ db, settings, contentChanged }: Services): Rout
     response.json(commonWords(await settings.current()));
   });
 
-  router.post('/publish', may('edit'), publishDue, async (request, response) => {
-    const { keys, at } = parse(publishPageTextsSchema, request.body);
-    const isLater = at !== null && Date.parse(at) > Date.now();
-    const count = await change((trx) =>
-      isLater ? schedule(trx, keys, at, actor(request)) : publishNow(trx, keys, actor(request)),
-    );
-    response.json({ count });
-  });
-
-  router.post('/cancel', may('edit'), publishDue, async (request, response) => {
+  router.post('/publish', may('edit'), async (request, response) => {
     const { keys } = parse(choosePageTextsSchema, request.body);
-    response.json({ count: await change((trx) => schedule(trx, keys, null, actor(request))) });
+    response.json({ count: await change((trx) => publish(trx, keys, actor(request))) });
   });
 
-  router.post('/discard', may('edit'), publishDue, async (request, response) => {
+  router.post('/discard', may('edit'), async (request, response) => {
     const { keys } = parse(choosePageTextsSchema, request.body);
     response.json({ count: await change((trx) => discard(trx, keys, actor(request))) });
   });
 
-  router.get('/:key', may('list'), publishDue, async (request, response) => {
+  router.get('/:key', may('list'), async (request, response) => {
     response.json(await readText(db, keyOf(request)));
   });
 
-  router.get('/:key/versions', may('list'), publishDue, async (request, response) => {
+  router.get('/:key/versions', may('list'), async (request, response) => {
     response.json(await readHistory(db, keyOf(request)));
   });
 
-  router.put('/:key', may('edit'), publishDue, async (request, response) => {
+  router.put('/:key', may('edit'), async (request, response) => {
     const { words } = parse(pageTextChangeSchema, request.body);
     const version = readVersion(request.get('if-match'));
     const userId = signedInUser(request).id;

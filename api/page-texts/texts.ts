@@ -22,7 +22,6 @@ interface TextRow {
 interface DraftRow {
   id: string;
   value: string;
-  publish_at: string | null;
   updated_at: string;
   by: string | null;
 }
@@ -43,7 +42,7 @@ export async function readTexts(db: Knex, keys?: readonly string[]): Promise<Pag
     db('page_text_drafts as d')
       .modify((query) => keys && query.whereIn('d.id', keys))
       .modify(joinPerson, 'd.user_id')
-      .select('d.id', 'd.value', 'd.publish_at', 'd.updated_at', db.raw(`${PERSON_NAME} as by`)),
+      .select('d.id', 'd.value', 'd.updated_at', db.raw(`${PERSON_NAME} as by`)),
   ]);
   const textOf = new Map(texts.map((row) => [row.key, row]));
   const draftOf = new Map(drafts.map((row) => [row.id, row]));
@@ -132,7 +131,6 @@ function recordOf(
     value: text?.value ?? original,
     words: draft?.value ?? text?.value ?? original,
     state: stateOf(definition, text, draft),
-    publish_at: draft?.publish_at ?? null,
     draft_by: draft?.by ?? null,
     draft_at: draft?.updated_at ?? null,
     changed_at: text?.updated_at ?? null,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { DRAFT_FIELDS, type OpenedDraft, type PostFields, type SavedDraft } from '#shared/post-drafts.ts';
 import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { storedHtml } from '../content/render-content.ts';
-import { actAs, lastWriter } from '../platform/audit/audit.ts';
+import { actAs, lastWriter, recordAudit } from '../platform/audit/audit.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError, invalid } from '../platform/http/api-error.ts';
 import { fetchRecord } from '../platform/http/crud-router.ts';
@@ -13,8 +13,6 @@ import { lookUpSlug, posts } from './resource.ts';
 interface DraftRow {
   id: string;
   fields: PostFields;
-  publish_at: string | null;
-  problem: string | null;
   user_id: string | null;
   updated_at: string;
   by: string | null;
@@ -38,8 +36,6 @@ export async function readDraft(db: Knex, id: string): Promise<OpenedDraft> {
     saved_at: post.updated_at,
     by: row?.by ?? null,
     at: row?.updated_at ?? null,
-    publish_at: row?.publish_at ?? null,
-    problem: row?.problem ?? null,
   };
 }
 
@@ -104,7 +100,7 @@ export async function saveDraftFields(id: string, given: PostFields, writing: Wr
     await trx('post_drafts')
       .insert({ id, fields: JSON.stringify(left), user_id: userId })
       .onConflict('id')
-      .merge({ fields: JSON.stringify(left), user_id: userId, problem: null });
+      .merge({ fields: JSON.stringify(left), user_id: userId });
   return readSavedDraft(trx, id);
 }
 
@@ -118,23 +114,34 @@ export async function publishDraft(
   fields: PostFields,
   { alone, ...writing }: Writing & { alone: boolean },
 ): Promise<void> {
-  const { post, draft } = await lockDraft(id, writing);
-  await intoRecord(post, alone ? fields : { ...draft?.fields, ...fields }, writing.context);
-  if (!alone) await writing.context.trx('post_drafts').where({ id }).delete();
-}
-
-export async function intoRecord(post: Post, fields: PostFields, context: WriteContext): Promise<void> {
-  const { trx, userId } = context;
-  await actAs(trx, userId);
-  await updateRecords(posts, [post.id], fields, {
+  const { context } = writing;
+  const { draft } = await lockDraft(id, writing);
+  await updateRecords(posts, [id], alone ? fields : { ...draft?.fields, ...fields }, {
     context,
     version: null,
     action: fields.published === false ? 'update' : 'publish',
   });
+  if (!alone) await context.trx('post_drafts').where({ id }).delete();
+}
+
+/** Discards a draft, if there is one. */
+export async function discardDraft(id: string, writing: Writing): Promise<void> {
+  const { trx, userId, requestId } = writing.context;
+  const { draft } = await lockDraft(id, writing);
+  if (!draft) return;
+  await trx('post_drafts').where({ id }).delete();
+  await recordAudit(trx, {
+    user_id: userId,
+    request_id: requestId,
+    action: 'discard',
+    resource: 'posts',
+    record_id: id,
+    details: { fields: Object.keys(draft.fields) },
+  });
 }
 
 /** Locks a post with its draft. @throws ApiError 'not_found', 'conflict' */
-export async function lockDraft(
+async function lockDraft(
   id: string,
   { context: { trx }, version }: Writing,
   typed?: PostFields,
@@ -154,14 +161,14 @@ export async function lockDraft(
   return { post, draft };
 }
 
-export async function readDraftRow(db: Knex, id: string): Promise<DraftRow | undefined> {
+async function readDraftRow(db: Knex, id: string): Promise<DraftRow | undefined> {
   return db('post_drafts as d')
     .modify(joinPerson, 'd.user_id')
     .where('d.id', id)
     .first('d.*', db.raw(`${PERSON_NAME} as by`));
 }
 
-export async function readSavedDraft(trx: Knex, id: string): Promise<SavedDraft> {
+async function readSavedDraft(trx: Knex, id: string): Promise<SavedDraft> {
   const { post, fields, ...draft } = await readDraft(trx, id);
   return { ...draft, differs: Object.keys(fields), updated_at: post.updated_at };
 }

@@ -9,7 +9,6 @@ import {
   type PostView,
   SEARCH_MAX,
 } from '#shared/public.ts';
-import { publishDueChanges } from './draft-changes.ts';
 import { whereVisible } from './resource.ts';
 import { findNewest, newestFirst, oldestFirst } from './search.ts';
 
@@ -110,21 +109,12 @@ export async function recordPostView(db: Knex, slug: string): Promise<void> {
   );
 }
 
-/**
- * Publishes scheduled changes whose time has come, so that pages rendered next include them.
- * @returns milliseconds until the next scheduled post or change, by the database's clock; Infinity if there is none
- */
+/** @returns milliseconds until the next scheduled post, by the database's clock; Infinity if there is none */
 export async function nextAppearance(db: Knex): Promise<number> {
-  // A failure must not take the site away: maintenance tries again, and reports it.
-  await publishDueChanges(db).catch(() => undefined);
-  const scheduled = db('blog_posts')
+  const row = await db('blog_posts')
     .where({ published: true })
     .where('published_at', '>', db.fn.now())
-    .min('published_at as at');
-  const changes = db('post_drafts').where('publish_at', '>', db.fn.now()).min('publish_at as at');
-  const row = await db
-    .from(db.unionAll([scheduled, changes]).as('next'))
-    .first(db.raw('extract(epoch from min(at) - now()) * 1000 as wait'));
+    .first(db.raw('extract(epoch from min(published_at) - now()) * 1000 as wait'));
   return row?.wait === null || row?.wait === undefined ? Number.POSITIVE_INFINITY : Number(row.wait);
 }
 

@@ -1,18 +1,17 @@
-import { type Request, type RequestHandler, Router } from 'express';
+import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import {
   postCheckSchema,
   publishDraftSchema,
   saveDraftSchema,
-  scheduleDraftSchema,
   TAGS_MAX,
   type TagCount,
 } from '#shared/post-drafts.ts';
 import { CONTENT_MAX, REVISIONS_MAX } from '#shared/posts.ts';
 import { fold } from '#shared/search.ts';
 import { htmlOfMarkdown } from '../content/render-content.ts';
-import { actAs, actor } from '../platform/audit/audit.ts';
+import { actAs } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { distinctValues } from '../platform/database/database.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
@@ -21,8 +20,7 @@ import { containsPattern, readListQuery } from '../platform/http/list.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
 import { checkPost } from './check.ts';
-import { discardDraft, publishDueChanges, scheduleChanges } from './draft-changes.ts';
-import { beginPost, publishDraft, readDraft, saveDraftFields } from './drafts.ts';
+import { beginPost, discardDraft, publishDraft, readDraft, saveDraftFields } from './drafts.ts';
 import { previewLinkRoutes, previewOfLatest } from './previews.ts';
 import { lookUpSlug, posts } from './resource.ts';
 import { getRevision, listRevisions } from './revisions.ts';
@@ -36,17 +34,6 @@ export function postsRouter(services: Services): Router {
 export function draftRouter({ db, contentChanged }: Services): Router {
   const router = Router();
   const mayEdit = requirePermission('edit', 'posts');
-  /** After changes that readers may see. */
-  const written = contentChanged;
-
-  // Scheduled changes whose time has come must appear as public where an article is read or written. A failure must not keep
-  // people from their articles: maintenance tries again, and reports it.
-  const publishDue: RequestHandler = async (_request, _response, next) => {
-    await publishDueChanges(db).catch(() => undefined);
-    next();
-  };
-  router.all(['/', '/:id', '/:id/draft{/*rest}'], publishDue);
-
   const change = <T>(request: Request, work: (context: WriteContext) => Promise<T>): Promise<T> => {
     const userId = signedInUser(request).id;
     return db.transaction(async (trx) => {
@@ -88,27 +75,8 @@ export function draftRouter({ db, contentChanged }: Services): Router {
     const { fields, alone } = parse(publishDraftSchema, request.body ?? {});
     const id = idOf(request);
     await change(request, (context) => publishDraft(id, fields, { ...writing(request, context), alone }));
-    await written();
+    await contentChanged();
     response.json(await readDraft(db, id));
-  });
-
-  router.post('/:id/draft/schedule', mayEdit, async (request, response) => {
-    const { at } = parse(scheduleDraftSchema, request.body);
-    const id = idOf(request);
-    const saved = await change(request, (context) =>
-      scheduleChanges(id, at, { writing: writing(request, context), actor: actor(request) }),
-    );
-    await written();
-    response.json(saved);
-  });
-
-  router.post('/:id/draft/cancel', mayEdit, async (request, response) => {
-    const id = idOf(request);
-    const saved = await change(request, (context) =>
-      scheduleChanges(id, null, { writing: writing(request, context), actor: actor(request) }),
-    );
-    await written();
-    response.json(saved);
   });
 
   return router;

@@ -15,15 +15,11 @@ const FREQUENT = 0.4;
 /** Newest posts read for a page of rarer matches before it sorts all matches. */
 const SECOND_LOOK = 2500;
 
-/** Newest posts with all words of a phrase whose texts are searched for the phrase. */
-const PHRASE_LOOK = 1000;
-
 /** Parts that a search looks for, the longest: each costs time, and the shorter ones hardly narrow it further. */
 const PARTS_MAX = 8;
 /** Of those, parts for which every word must be read, because the index needs three letters in a row. */
 const SHORT_MAX = 2;
 const INDEXED = /[\p{L}\p{N}]{3}/u;
-const PHRASES_MAX = 2;
 
 export interface FoundPosts {
   /** The requested page of matches, newest first. */
@@ -37,8 +33,7 @@ export interface FoundPosts {
 /**
  * Finds posts whose title, excerpt or text contains every part of a search, both folded. A part has no spaces, so it is inside
  * one word: the index leads from words that contain it to posts, without reading texts. Frequent parts soon
- * turn up among the newest posts; rare ones have short lists in the index. Only phrases in double quotes need texts, those of
- * posts with all their words.
+ * turn up among the newest posts; rare ones have short lists in the index.
  * @param visible the rows `r` of post_search to search
  * @param max most matches to count, unless the page is beyond them
  */
@@ -49,7 +44,7 @@ export async function findNewest(
   part: { offset: number; limit: number },
   max = TOTAL_MAX,
 ): Promise<FoundPosts> {
-  const { patterns, phrases } = wanted(search);
+  const patterns = partPatterns(search);
   if (patterns.length === 0) return { ids: [], total: 0, isMore: false };
   const parts = await wordsContaining(db, patterns);
   const end = part.offset + part.limit;
@@ -67,10 +62,7 @@ export async function findNewest(
     return { count, ids: found ?? [] };
   };
   const look = (posts: number, most = enough) =>
-    firstOf(
-      withPhrases(newest(posts).whereRaw(parts.map(() => HAS_WORD).join(' and '), parts), phrases),
-      most,
-    );
+    firstOf(newest(posts).whereRaw(parts.map(() => HAS_WORD).join(' and '), parts), most);
   const answer = (count: number, ids: string[]): FoundPosts => ({
     ids,
     total: Math.min(count, enough - 1),
@@ -89,10 +81,6 @@ export async function findNewest(
     const condition = parts.map((_words, index) => (ofList(index) ? HAS_WORD : `(${HAS_WORD}) is true`));
     const rows = visible().whereRaw(condition.join(' and '), parts);
     rows.select('r.id', 'r.published_at', 'r.created_at');
-    if (phrases.length > 0) {
-      const candidates = db.withMaterialized('r', newestFirst(rows).limit(PHRASE_LOOK)).from('r');
-      return firstOf(withPhrases(candidates, phrases), most ?? end);
-    }
     if (most) rows.limit(most);
     return firstOf(db.withMaterialized('r', rows).from('r'), most ?? end);
   };
@@ -124,18 +112,8 @@ async function rareParts(newest: Knex.QueryBuilder, parts: string[]): Promise<(i
  * looked up in the index; for others, scanning all posts is quicker.
  */
 export function whereContains(rows: Knex.QueryBuilder, search: string): Knex.QueryBuilder {
-  const { patterns, phrases } = wanted(search);
+  const patterns = partPatterns(search);
   if (patterns.length === 0) rows.whereRaw('false');
-  if (phrases.length > 0) {
-    const found = rows.client.queryBuilder().select('r.id').from('blog_posts as r');
-    whereWords(found, patterns);
-    const candidates = rows.client.queryBuilder().withMaterialized('r', found).select('r.id').from('r');
-    return rows.whereIn('r.id', withPhrases(candidates, phrases));
-  }
-  return whereWords(rows, patterns);
-}
-
-function whereWords(rows: Knex.QueryBuilder, patterns: string[]): Knex.QueryBuilder {
   for (const pattern of patterns)
     rows.whereRaw(
       `r.id in (
@@ -175,36 +153,16 @@ async function wordsContaining(db: Knex, patterns: string[]): Promise<string[]> 
   return Object.values(rows[0]);
 }
 
-interface Wanted {
-  /** Patterns for LIKE: one per part, without parts that are inside another part. */
-  patterns: string[];
-  /** Patterns for LIKE, of phrases. */
-  phrases: string[];
-}
-
-function wanted(search: string): Wanted {
-  const given = searchParts(search);
-  const parts = [...new Set(given.flatMap((part) => part.split(' ')))]
+/** @returns patterns for LIKE: one per part of the search, without parts that are inside another part */
+function partPatterns(search: string): string[] {
+  const parts = [...new Set(searchParts(search).flatMap((part) => part.split(' ')))]
     .sort((one, other) => other.length - one.length)
     .filter((part, index, all) => !all.slice(0, index).some((longer) => longer.includes(part)));
   const short = parts.filter((part) => !INDEXED.test(part)).slice(SHORT_MAX);
-  return {
-    patterns: parts
-      .filter((part) => !short.includes(part))
-      .slice(0, PARTS_MAX)
-      .map(containsPattern),
-    phrases: given
-      .filter((part) => part.includes(' '))
-      .slice(0, PHRASES_MAX)
-      .map(containsPattern),
-  };
-}
-
-/** Filters rows by their texts, one row at a time. */
-function withPhrases(rows: Knex.QueryBuilder, phrases: string[]): Knex.QueryBuilder {
-  for (const phrase of phrases)
-    rows.whereRaw('(select s.text like ? from post_search s where s.id = r.id)', [phrase]);
-  return rows;
+  return parts
+    .filter((part) => !short.includes(part))
+    .slice(0, PARTS_MAX)
+    .map(containsPattern);
 }
 
 /**

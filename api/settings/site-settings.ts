@@ -20,8 +20,6 @@ interface SiteSettingsSources {
   countRecords(db: Knex): Promise<RecordCounts>;
   readLegalState(db: Knex): Promise<Pick<SiteSettings, 'legal_changes' | 'policy_version'>>;
   isBookingOn(db: Knex): Promise<boolean>;
-  /** Milliseconds until a scheduled change, such as of a legal text. */
-  nextAppearance(): Promise<number>;
 }
 
 interface Loaded {
@@ -33,16 +31,15 @@ interface Loaded {
 export function createSiteSettings(
   db: Knex,
   configured: EffectiveSettings,
-  { changes, countRecords, readLegalState, isBookingOn, nextAppearance }: SiteSettingsSources,
+  { changes, countRecords, readLegalState, isBookingOn }: SiteSettingsSources,
 ): SiteSettingsReader {
   const cache = cacheUntilChanged<Loaded>(changes, { max: 1 });
   const load = async () => {
-    const [effective, counts, legal, is_booking, ttl] = await Promise.all([
+    const [effective, counts, legal, is_booking] = await Promise.all([
       readEffectiveSettings(db, configured),
       countRecords(db),
       readLegalState(db),
       isBookingOn(db),
-      nextAppearance(),
     ]);
     const shown = await shownSettings(db, effective);
     return {
@@ -56,7 +53,6 @@ export function createSiteSettings(
           words: countWords(counts, effective.consultation_hours),
         },
       },
-      ttl,
     };
   };
   return {

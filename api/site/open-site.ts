@@ -64,7 +64,6 @@ export async function openSite(
     countRecords: countShownRecords,
     readLegalState,
     isBookingOn,
-    nextAppearance,
   });
   const apiResponses = createPageCache({
     ...shared,

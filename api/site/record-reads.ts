@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
 import type { PublicApi, RecordCounts } from '#shared/public.ts';
-import * as pageTexts from '../page-texts/public.ts';
 import { type Changes, cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import { listActive } from '../platform/database/database.ts';
-import * as posts from '../posts/public.ts';
+import { nextAppearance as nextPost } from '../posts/public.ts';
 import { RESOURCES } from '../resources.ts';
 import { withPicture } from './pictures.ts';
 
@@ -61,19 +60,16 @@ export async function countShownRecords(db: Knex): Promise<RecordCounts> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count])) as RecordCounts;
 }
 
-/** What becomes public by time alone, without a write. */
-const SCHEDULED = [pageTexts.nextAppearance, posts.nextAppearance];
-
 /**
- * @returns a function that returns the milliseconds until something scheduled becomes public, from memory until public content
- * changes; Infinity if nothing is scheduled
+ * @returns a function that returns the milliseconds until a scheduled article appears, which nothing is written for, from memory
+ * until public content changes; Infinity if none is scheduled
  */
 export function nextAppearance(db: Knex, changes: Changes): () => Promise<number> {
   /** As values of performance.now(). */
   const appearances = cacheUntilChanged<number>(changes, { max: 1 });
   return async () => {
     const at = await appearances.load('next', async () => {
-      const ttl = Math.min(...(await Promise.all(SCHEDULED.map((next) => next(db)))));
+      const ttl = await nextPost(db);
       return { value: performance.now() + ttl, ttl };
     });
     return Math.max(0, at - performance.now());

@@ -8,7 +8,6 @@ import {
 } from '#shared/page-text-changes.ts';
 import type { NewPreviewLink } from '#shared/post-drafts.ts';
 import { POLICY_VERSION } from '#shared/public.ts';
-import { publishDueTexts } from '../../api/page-texts/changes.ts';
 import { ask } from '../support/admin-client.ts';
 import { signIn, withAdmin } from '../support/sign-in.ts';
 
@@ -101,26 +100,6 @@ describe('a change', () => {
     expect(refused.status).toBe(409);
     expect(refused.body.message).toMatch(/saved this text on .* Your changes were not saved/);
     expect((await keep('Second', { version: (await read()).updated_at })).status).toBe(200);
-  });
-
-  it('becomes public at its scheduled time without a job, and can be cancelled before', async () => {
-    await keep('Later');
-    const at = new Date(Date.now() + 3_600_000).toISOString();
-    await command('publish', { at });
-    expect(await read()).toMatchObject({ state: 'draft', publish_at: at });
-    await command('cancel');
-    expect(await read()).toMatchObject({ state: 'draft', publish_at: null });
-
-    const soon = Date.now() + 1500;
-    await command('publish', { at: new Date(soon).toISOString() });
-    expect(await pageNow()).not.toContain('Later');
-    await expect.poll(() => pageNow()).toContain('Later');
-    expect(Date.now()).toBeGreaterThanOrEqual(soon);
-    await publishDueTexts(product.db);
-    expect(await product.db('page_text_revisions').select('key', 'value', 'at')).toEqual([
-      { key: KEY, value: 'Later', at: new Date(soon).toISOString() },
-    ]);
-    expect(await read()).toMatchObject({ state: 'changed', value: 'Later' });
   });
 
   it('that is discarded leaves what is public', async () => {

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { NewPreviewLink, OpenedDraft, SavedDraft } from '#shared/post-drafts.ts';
 import type { Post, RevisionSummary } from '#shared/posts.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
-import { publishDueChanges } from '../../api/posts/draft-changes.ts';
 import { ask } from '../support/admin-client.ts';
 import { animation } from '../support/images.ts';
 import { openSession, withAdmin } from '../support/sign-in.ts';
@@ -63,7 +62,6 @@ describe('changes of a public article', () => {
     expect((await keep(post.id, fields)).body).toMatchObject({
       differs: expect.arrayContaining(['title', 'content', 'excerpt', 'tags']),
       by: 'Test Person',
-      publish_at: null,
     });
     const { url } = product;
     const places = [
@@ -109,38 +107,6 @@ describe('changes of a public article', () => {
     });
   });
 
-  it('become public at their scheduled time without a job, and can be cancelled before', async () => {
-    const post = await publicPost();
-    await keep(post.id, { content: '<p>Timely text.</p>' });
-    const at = new Date(Date.now() + 3_600_000).toISOString();
-    expect((await command<SavedDraft>(post.id, 'draft/schedule', { at })).body.publish_at).toBe(at);
-    expect(await open(post.id)).toMatchObject({ publish_at: at });
-    expect((await command<SavedDraft>(post.id, 'draft/cancel')).body.publish_at).toBeNull();
-    expect((await command(post.id, 'draft/schedule', { at: '2020-01-01T00:00:00Z' })).status).toBe(422);
-
-    const soon = Date.now() + 1500;
-    await command(post.id, 'draft/schedule', { at: new Date(soon).toISOString() });
-    await keep(post.id, { content: '<p>Timely text, corrected.</p>' });
-    expect(await page(post)).not.toContain('Timely');
-    await expect.poll(() => page(post)).toContain('Timely text, corrected.');
-    expect(Date.now()).toBeGreaterThanOrEqual(soon);
-    expect(await audit(post.id)).toEqual(['create', 'schedule', 'unschedule', 'schedule', 'publish']);
-  });
-
-  it('that cannot be published at their time stay, with the reason', async () => {
-    const post = await publicPost();
-    await keep(post.id, { slug: `wanted-${post.slug}` });
-    await command(post.id, 'draft/schedule', { at: new Date(Date.now() + 3_600_000).toISOString() });
-    await publicPost({ slug: `wanted-${post.slug}` });
-    await product.db('post_drafts').where({ id: post.id }).update({ publish_at: product.db.fn.now() });
-    await publishDueChanges(product.db);
-    expect(await open(post.id)).toMatchObject({
-      publish_at: null,
-      problem: 'The changes could not be published at their time. Already taken by another article',
-      fields: { slug: `wanted-${post.slug}` },
-    });
-  });
-
   it('that are discarded are gone; what is public stays', async () => {
     const post = await publicPost();
     await keep(post.id, { title: 'Thrown' });
@@ -157,16 +123,15 @@ describe('changes of a public article', () => {
     expect((await ask<string>(`${api}/${post.id}/preview`, { cookie })).body).toContain('For a reviewer.');
   });
 
-  it('are deleted and restored with it, and then not published automatically', async () => {
+  it('are deleted and restored with it', async () => {
     const post = await publicPost();
     await keep(post.id, { title: 'Binned' });
-    await command(post.id, 'draft/schedule', { at: new Date(Date.now() + 3_600_000).toISOString() });
     await ask(`${api}/${post.id}`, { method: 'DELETE', cookie });
     await ask(`${product.url}/api/admin/bin/restore`, {
       cookie,
       body: { ids: [post.id], resource: 'posts' },
     });
-    expect(await open(post.id)).toMatchObject({ fields: { title: 'Binned' }, publish_at: null });
+    expect(await open(post.id)).toMatchObject({ fields: { title: 'Binned' } });
     await ask(`${api}/${post.id}`, { method: 'DELETE', cookie });
     await product.db('deleted_records').where({ record_id: post.id }).delete();
     expect(await product.db('post_drafts').where({ id: post.id })).toEqual([]);

@@ -48,8 +48,8 @@ export async function fillPosts(databaseUrl: string, count: number): Promise<voi
   );
   await withoutIndexes(client, 'post_search', () =>
     client.query(
-      `insert into post_search (id, words, published, published_at, created_at, category_id, text)
-       select id, word_ids_of(text), published, published_at, created_at, category_id, text
+      `insert into post_search (id, words, published, published_at, created_at, category_id)
+       select id, word_ids_of(text), published, published_at, created_at, category_id
        from blog_posts cross join lateral search_text(title, excerpt, content_text) as text order by id`,
     ),
   );

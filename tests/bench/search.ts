@@ -3,7 +3,7 @@ import { report, startBenchProduct } from './bench-product.ts';
 
 /**
  * node tests/bench/search.ts: time of uncached searches over 100,000 articles: words from the most frequent to rare ones, parts
- * of words, and phrases of two words.
+ * of words, and two words.
  */
 const POSTS = Number(process.env.BENCH_POSTS ?? 100_000);
 const SEARCHES = 400;

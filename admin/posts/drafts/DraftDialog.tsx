@@ -23,7 +23,7 @@ export function DraftDialog({ action, onClose }: DraftDialogProps) {
 
 /** Publishes after showing the checklist, whose findings never prevent it. */
 function Publish({ action, onClose }: DraftDialogProps) {
-  const { post, changes, publish, schedule } = useDraft();
+  const { post, changes, publish } = useDraft();
   const notify = useNotify();
   const { checklist, check } = useChecklist();
   const status = post?.status ?? 'draft';
@@ -41,17 +41,11 @@ function Publish({ action, onClose }: DraftDialogProps) {
   const write = async (): Promise<boolean> => {
     if (action === 'unpublish') return publish({ published: false }, true);
     if (action === 'date') return publish({ published: true, published_at: choice.moment }, true);
-    if (!isLater) {
-      const isKept = publishedAt !== null && Date.parse(publishedAt) <= Date.now();
-      return publish(
-        status === 'published' ? {} : { published: true, published_at: isKept ? publishedAt : null },
-      );
-    }
-    // An unpublished article is published with its changes; a public one stays unchanged until then.
-    if (status !== 'published') return publish({ published: true, published_at: choice.moment });
-    if (choice.moment !== null && Date.parse(choice.moment) > Date.now()) await schedule(choice.moment);
-    else return publish();
-    return true;
+    if (action === 'schedule') return publish({ published: true, published_at: choice.moment });
+    const isKept = publishedAt !== null && Date.parse(publishedAt) <= Date.now();
+    return publish(
+      status === 'published' ? {} : { published: true, published_at: isKept ? publishedAt : null },
+    );
   };
   const isChecking = isPublishing && (checklist.state === 'unasked' || checklist.state === 'asking');
   const hasFindings = checklist.state === 'known' && checklist.findings.length > 0;
@@ -69,16 +63,7 @@ function Publish({ action, onClose }: DraftDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography>{words.consequence}</Typography>
-        {isLater && (
-          <ScheduleFields
-            choice={choice}
-            onChange={setChoice}
-            {...(action === 'schedule' &&
-              status === 'published' && {
-                passed: 'This time has passed: the changes are public at once.',
-              })}
-          />
-        )}
+        {isLater && <ScheduleFields choice={choice} onChange={setChoice} />}
         {isPublishing && <Findings checklist={checklist} onLeave={onClose} />}
       </Box>
     </ConfirmDialog>
@@ -100,13 +85,7 @@ function wordsOf(action: DraftAction, status: string, hasChanges: boolean) {
       consequence: 'The date that readers see, and by which articles are ordered.',
     };
   if (action === 'schedule')
-    return {
-      title: isPublic ? 'Publish the changes at a time' : 'Publish at a time',
-      action: 'Schedule',
-      consequence: isPublic
-        ? 'Until then readers see the present version. Whatever you write until then is included.'
-        : 'Nobody sees it before.',
-    };
+    return { title: 'Publish at a time', action: 'Schedule', consequence: 'Nobody sees it before.' };
   return {
     title: isPublic ? 'Publish the changes?' : 'Publish this article?',
     action: 'Publish now',

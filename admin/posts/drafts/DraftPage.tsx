@@ -19,15 +19,7 @@ import { newKey } from '../../browser.ts';
 import type { Stored, Values } from '../../forms/autosave.ts';
 import { useAutosavedForm } from '../../forms/useAutosavedForm.ts';
 import { LoadingScreen, RecordNotice } from '../../layout/Problem.tsx';
-import {
-  beginPost,
-  cancelScheduledDraft,
-  discardDraft,
-  fetchDraft,
-  publishDraft,
-  saveDraft,
-  scheduleDraft,
-} from '../api.ts';
+import { beginPost, discardDraft, fetchDraft, publishDraft, saveDraft } from '../api.ts';
 import { editPath } from '../paths.ts';
 import { DraftContext, type Drafting } from './draft-context.ts';
 
@@ -118,11 +110,6 @@ function DraftForm({ children, opened, defaultValues = {} }: DraftPageProps & { 
     setDraft(draft);
     autosave.follow(storedOf(draft));
   };
-  const change = async (work: (draft: OpenedDraft) => Promise<SavedDraft>) => {
-    const answer = await work(await savedDraft());
-    setDraft(afterSaving(latest.current as OpenedDraft, {}, answer));
-    autosave.renew(answer.version);
-  };
 
   const publish = useEvent<Parameters<Drafting['publish']>, Promise<boolean>>(
     async (fields = {}, alone = false) => {
@@ -143,18 +130,11 @@ function DraftForm({ children, opened, defaultValues = {} }: DraftPageProps & { 
       return isPublished;
     },
   );
-  const schedule = useEvent((at: string) => change(({ id, version }) => scheduleDraft(id, at, version)));
-  const cancelSchedule = useEvent(() => change(({ id }) => cancelScheduledDraft(id)));
   const discard = useEvent(async () => {
     const { id, version } = await savedDraft();
     show(await discardDraft(id, version));
   });
-  const [commands] = useState({
-    publish,
-    schedule,
-    cancelSchedule,
-    discard,
-  });
+  const [commands] = useState({ publish, discard });
 
   const drafting = useMemo(
     (): Drafting => ({
@@ -163,8 +143,6 @@ function DraftForm({ children, opened, defaultValues = {} }: DraftPageProps & { 
       post: known?.post,
       changes:
         known && known.post.status !== 'draft' ? DRAFT_FIELDS.filter((field) => field in known.fields) : [],
-      publishAt: known?.publish_at ?? null,
-      publishProblem: known?.problem ?? null,
     }),
     [commands, autosave, known],
   );

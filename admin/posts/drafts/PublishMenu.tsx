@@ -14,7 +14,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useAutosaveState } from '../../forms/autosave.ts';
-import { useCommand } from '../../forms/ConfirmDialog.tsx';
 import { lazyDialog } from '../../lazy-named.tsx';
 import { colours } from '../../theme/colours.ts';
 import { actionsOf, type DraftAction, type PostAction } from './actions.tsx';
@@ -24,14 +23,13 @@ const DraftDialog = lazyDialog(() => import('./DraftDialog.tsx'), 'DraftDialog')
 
 /** The main button of the writing screen, with a menu of other actions on the article or its changes. */
 export function PublishMenu() {
-  const { autosave, post, changes, publishAt, cancelSchedule } = useDraft();
+  const { autosave, post, changes } = useDraft();
   useAutosaveState(autosave);
   const [asked, setAsked] = useState<DraftAction>();
   const [isOpen, setOpen] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { getValues } = useFormContext();
-  const stop = useCommand(cancelSchedule);
   const notify = useNotify();
   const status = post?.status ?? 'draft';
   const hasChanges = status !== 'draft' && (changes.length > 0 || autosave.isUnsaved());
@@ -54,31 +52,25 @@ export function PublishMenu() {
 
   return (
     <>
-      {publishAt ? (
-        <Button variant="outlined" disabled={stop.isBusy} onClick={() => stop.run()}>
-          Cancel the publication
+      <ButtonGroup variant="contained" disableElevation ref={group}>
+        <Button
+          disabled={isOff}
+          aria-label={label}
+          onClick={() => choose('publish')}
+          sx={{ minHeight: 44, px: { xs: 1.25, sm: 2 }, minWidth: 0 }}
+        >
+          {isPhone ? 'Publish' : label}
         </Button>
-      ) : (
-        <ButtonGroup variant="contained" disableElevation ref={group}>
-          <Button
-            disabled={isOff}
-            aria-label={label}
-            onClick={() => choose('publish')}
-            sx={{ minHeight: 44, px: { xs: 1.25, sm: 2 }, minWidth: 0 }}
-          >
-            {isPhone ? 'Publish' : label}
-          </Button>
-          <Button
-            aria-label="Other ways to publish"
-            aria-haspopup="menu"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(true)}
-            sx={{ minHeight: 44, px: 0.5, minWidth: { xs: 32, sm: 40 } }}
-          >
-            <DownIcon />
-          </Button>
-        </ButtonGroup>
-      )}
+        <Button
+          aria-label="Other ways to publish"
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(true)}
+          sx={{ minHeight: 44, px: 0.5, minWidth: { xs: 32, sm: 40 } }}
+        >
+          <DownIcon />
+        </Button>
+      </ButtonGroup>
       <Menu
         open={isOpen}
         onClose={() => setOpen(false)}

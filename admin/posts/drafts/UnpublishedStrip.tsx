@@ -1,11 +1,10 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { listing } from '#shared/listing.ts';
 import { londonDate, londonDateTime } from '#shared/words.ts';
 import { NotSaved } from '../../forms/AutosaveNotices.tsx';
 import { useAutosaveState } from '../../forms/autosave.ts';
-import { useCommand } from '../../forms/ConfirmDialog.tsx';
 import { lazyDialog } from '../../lazy-named.tsx';
 import { useDraft } from './draft-context.ts';
 
@@ -13,27 +12,20 @@ const CompareDialog = lazyDialog(() => import('./CompareDialog.tsx'), 'CompareDi
 
 /** Words that are not saved; otherwise, what readers do not see yet. */
 export function UnpublishedStrip() {
-  const { autosave, post, changes, publishProblem } = useDraft();
+  const { autosave, post, changes } = useDraft();
   const { problem } = useAutosaveState(autosave);
   if (problem !== undefined) return <NotSaved autosave={autosave} />;
-  if (publishProblem)
-    return (
-      <Alert severity="warning" role="status">
-        {publishProblem}
-      </Alert>
-    );
   return post && changes.length > 0 ? <NotPublic /> : null;
 }
 
 /** A summary of the unpublished changes. */
 function NotPublic() {
-  const { post, changes, publishAt, cancelSchedule } = useDraft();
+  const { post, changes } = useDraft();
   const [isComparing, setComparing] = useState(false);
   const translate = useTranslate();
   const nameOf = (field: string) =>
     `the ${String(translate(`resources.posts.fields.${field}`, { _: field })).toLowerCase()}`;
   const words = listing(changes.map((field) => (field === 'content' ? 'the text' : nameOf(field))));
-  const stop = useCommand(cancelSchedule);
   if (!post) return null;
   const isScheduled = post.status === 'scheduled';
   return (
@@ -41,16 +33,9 @@ function NotPublic() {
       severity="warning"
       role="status"
       action={
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          {publishAt && (
-            <Button variant="outlined" disabled={stop.isBusy} onClick={() => stop.run()}>
-              Cancel the publication
-            </Button>
-          )}
-          <Button variant="outlined" onClick={() => setComparing(true)}>
-            Compare
-          </Button>
-        </Box>
+        <Button variant="outlined" onClick={() => setComparing(true)}>
+          Compare
+        </Button>
       }
     >
       <b>
@@ -58,9 +43,7 @@ function NotPublic() {
           ? `On ${londonDateTime(post.published_at)} readers get the version of ${londonDate(post.updated_at)}.`
           : `Readers still see the version of ${londonDate(post.updated_at)}.`}
       </b>{' '}
-      {publishAt
-        ? `Your changes become public on ${londonDateTime(publishAt)}.`
-        : changes.length > 0 && `You changed ${words}.`}
+      {`You changed ${words}.`}
       {isComparing && <CompareDialog onClose={() => setComparing(false)} />}
     </Alert>
   );

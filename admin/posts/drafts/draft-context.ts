@@ -9,10 +9,6 @@ export interface Drafting {
   autosave: Autosave;
   /** Fields with unpublished changes; empty while the article itself is a draft. */
   changes: string[];
-  /** When the changes become public; ISO 8601, null if they are not scheduled. */
-  publishAt: string | null;
-  /** Why the scheduled changes could not be published. */
-  publishProblem: string | null;
   /**
    * Writes the draft and these fields, such as `published`, to the record.
    * @param alone whether to write only these fields, leaving the draft as it is
@@ -20,9 +16,6 @@ export interface Drafting {
    * @throws Error if the latest words could not be saved
    */
   publish(fields?: Record<string, unknown>, alone?: boolean): Promise<boolean>;
-  /** Schedules the changes for a time (ISO 8601). Rejects with the reason. */
-  schedule(at: string): Promise<void>;
-  cancelSchedule(): Promise<void>;
   discard(): Promise<void>;
 }
 

@@ -82,18 +82,13 @@ const FIELDS = {
 
 /** The publication state in words. */
 function PublicationPanel() {
-  const { post, changes, publishAt } = useDraft();
+  const { post, changes } = useDraft();
   const now = useNow();
   const status = post?.status ?? 'draft';
-  const ofChanges = publishAt
-    ? ` Your changes become public on ${londonDateTime(publishAt)}.`
-    : changes.length > 0
-      ? ' Your changes are not.'
-      : '';
   return (
     <Typography role="status" sx={{ fontWeight: 600 }}>
       {publicationInWords(status, post?.published_at ?? null, now)}
-      {ofChanges}
+      {changes.length > 0 && ' Your changes are not.'}
     </Typography>
   );
 }

@@ -5,7 +5,6 @@ import { Box, Button, IconButton, Link, Tooltip } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFormState } from 'react-hook-form';
-import { londonDateTime } from '#shared/words.ts';
 import { SaveState } from '../../forms/AutosaveNotices.tsx';
 import { showWhatIsWrong, useSaveKey } from '../../forms/SaveBar.tsx';
 import { StatusChip, WordChip } from '../../lists/StatusChip.tsx';
@@ -124,14 +123,13 @@ const WITH_ROOM = {
 
 /** Whether the article is public and, also on phones, whether it has unpublished changes. */
 function DraftChips() {
-  const { post, changes, publishAt } = useDraft();
+  const { post, changes } = useDraft();
   if (!post)
     return (
       <Box sx={WITH_ROOM}>
         <WordChip label="New article" tone="quiet" />
       </Box>
     );
-  const label = publishAt ? `Changes on ${londonDateTime(publishAt)}` : 'Unpublished changes';
   return (
     <Box sx={{ display: 'flex', gap: 1, ...WITH_ROOM }}>
       <Box sx={changes.length > 0 ? { display: { xs: 'none', md: 'block' } } : {}}>
@@ -140,7 +138,7 @@ function DraftChips() {
       {changes.length > 0 && (
         <>
           <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-            <WordChip label={label} tone="brass" />
+            <WordChip label="Unpublished changes" tone="brass" />
           </Box>
           <Box sx={{ display: { xs: 'block', sm: 'none' } }}>
             <WordChip label="Changes" tone="brass" />

@@ -39,7 +39,7 @@ export const auditOf =
   ): Promise<void> =>
     recordAudit(
       trx,
-      // A scheduled change has no request, and no person once the account is deleted.
+      // What a job writes has no request, and no person once the account is deleted.
       entries.map((entry) => ({
         ...entry,
         user_id: userId || null,

@@ -32,7 +32,7 @@ describe('posts', () => {
     await screen.findByRole('link', { name: title });
     fireEvent.change(await field('Search'), { target: { value: 'no such words' } });
     await screen.findByText('No record matches these filters.');
-    screen.getByText('Finds articles with all the words. Put a phrase in double quotes.');
+    screen.getByText('Finds articles with all the words.');
     expect(JSON.parse(admin.query().get('filter') ?? '')).toEqual({ status: 'draft', q: 'no such words' });
     await userEvent.click(screen.getByRole('button', { name: /^Published/ }));
     await waitFor(() => expect(admin.query().get('filter')).toContain('"status":"published"'));
