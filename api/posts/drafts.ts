@@ -224,7 +224,7 @@ const plain = (value: unknown): unknown =>
       ? null
       : (value ?? null);
 
-export const pick = (row: object, fields: readonly string[]): PostFields =>
+const pick = (row: object, fields: readonly string[]): PostFields =>
   Object.fromEntries(
     fields.filter((field) => Object.hasOwn(row, field)).map((field) => [field, Reflect.get(row, field)]),
   );

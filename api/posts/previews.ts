@@ -2,80 +2,36 @@ import { randomBytes } from 'node:crypto';
 import type { Request, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import {
-  type NewPreviewLink,
-  type PostFields,
-  type PreviewLink,
-  previewLinkSchema,
-} from '#shared/post-drafts.ts';
-import { type Post, postSchema } from '#shared/posts.ts';
+import { type NewPreviewLink, type PreviewLink, previewLinkSchema } from '#shared/post-drafts.ts';
 import { type PostView, PREVIEW_PATH } from '#shared/public.ts';
-import { renderContent, storedHtml } from '../content/render-content.ts';
 import { actor, recordAudit } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { hashToken } from '../platform/keys/keys.ts';
-import { pick, validFields } from './drafts.ts';
-import { authorMember, withWhole } from './public.ts';
+import { validFields } from './drafts.ts';
+import { withWhole } from './public.ts';
+import { contentColumns } from './resource.ts';
 
-/** @returns the post as if what is valid of its draft were published now */
-async function previewOfDraft(db: Knex, record: Post, typed: PostFields): Promise<PostView> {
-  const valid = { ...pick(record, Object.keys(postSchema.shape)), ...Object.fromEntries(validFields(typed)) };
-  const {
-    content: given,
-    category_id,
-    published: _published,
-    ...shown
-  } = valid as z.output<typeof postSchema>;
-  const [category, author] = await Promise.all([
-    category_id ? db('blog_categories').where({ id: category_id }).first('id', 'name', 'slug') : null,
-    db.raw(`select ${authorMember('?')} as member`, [shown.author]),
-  ]);
-  const content = storedHtml(given);
-  const { html, text } = renderContent(content);
-  const opening = shown.excerpt.trimEnd().replace(/…$/, '').trimEnd();
-  return {
-    ...shown,
-    id: record.id,
-    read_time: shown.read_time ?? readMinutes(content),
-    views: record.views,
-    published: true,
-    published_at: null,
-    created_at: record.created_at,
-    updated_at: record.updated_at,
-    category: category ?? null,
-    content_html: html,
-    opens_with_excerpt: opening !== '' && text.startsWith(opening),
-    author_member: author.rows[0].member,
-  };
-}
-
-/** @returns the post with its draft, public or not; without a date, it is dated today */
+/** @returns the post with what is valid of its draft, public or not; without a date, it is dated today */
 export async function previewOfLatest(db: Knex, id: string): Promise<PostView | null> {
   const draft = await db('post_drafts').where({ id }).first('fields');
-  const post = await previewOfSaved(db, id);
-  if (!post || !draft) return post;
-  const record = await db('blog_posts').where({ id }).first();
-  const latest = await previewOfDraft(db, record, draft.fields);
-  return { ...latest, published_at: post.published_at };
-}
-
-/** @returns the saved post, without its draft */
-async function previewOfSaved(db: Knex, id: string): Promise<PostView | null> {
-  const post: (Omit<PostView, 'published'> & { published: boolean }) | undefined = await withWhole(
-    db,
-    db('blog_posts as r').where('r.id', id),
-  ).first();
+  const fields = Object.fromEntries(validFields(draft?.fields ?? {}));
+  if (typeof fields.content === 'string') Object.assign(fields, contentColumns(fields.content));
+  const rows = db
+    .from(
+      db.raw('blog_posts as p cross join lateral jsonb_populate_record(p, ?::jsonb) as r', [
+        JSON.stringify(fields),
+      ]),
+    )
+    .where('p.id', id);
+  const post = await withWhole(db, rows)
+    // In place of the column that is computed when a row is stored.
+    .select(db.raw('coalesce(r.read_time, greatest(1, (char_length(r.content) + 999) / 1000)) as read_time'))
+    .first();
   if (!post) return null;
   const date = post.published_at ?? (post.published ? null : new Date().toISOString());
   return { ...post, published: true, published_at: date };
-}
-
-/** Calculates reading time like the column read_minutes. */
-function readMinutes(content: string): number {
-  const characters = [...content].length;
-  return Math.max(1, Math.ceil(characters / 1000));
 }
 
 /** Days for which an expired link is told apart from an unknown one. */

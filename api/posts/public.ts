@@ -40,10 +40,9 @@ export const WHOLE_POST: {
 /** SQL condition: the text of post `r` begins with its excerpt, which may be cut. */
 const OPENS_WITH_EXCERPT = `coalesce(starts_with(r.content_text, nullif(rtrim(r.excerpt, ' …'), '')), false)`;
 
-/** @returns SQL for the team member with an author's name, as JSON @param author SQL */
-export const authorMember = (author: string): string =>
-  `(select json_build_object('image', m.image) from team_members m
-    where m.is_active and m.name = ${author} order by m.display_order limit 1)`;
+/** SQL for the team member with the author's name, as JSON. */
+const AUTHOR_MEMBER = `(select json_build_object('image', m.image) from team_members m
+  where m.is_active and m.name = r.author order by m.display_order limit 1)`;
 
 /**
  * Lists published posts, newest first.
@@ -122,7 +121,7 @@ export async function nextAppearance(db: Knex): Promise<number> {
 export function withWhole(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
   return withCategory(db, rows).select(
     WHOLE_POST,
-    db.raw(`${authorMember('r.author')} as author_member`),
+    db.raw(`${AUTHOR_MEMBER} as author_member`),
     db.raw(`${OPENS_WITH_EXCERPT} as opens_with_excerpt`),
   );
 }

@@ -91,7 +91,8 @@ export const posts: Resource = {
   audit: 'values',
 };
 
-function contentColumns(given: string): { content: string; content_html: string; content_text: string } {
+/** @returns an author's text as it is stored, as readers get it, and as searches read it */
+export function contentColumns(given: string) {
   const content = storedHtml(given);
   const { html, text } = renderContent(content);
   return { content, content_html: html, content_text: text };

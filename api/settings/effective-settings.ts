@@ -24,7 +24,7 @@ export interface EffectiveSettings extends Omit<ConfiguredSettings, 'logo'> {
   hasIcon: boolean;
   colours: BrandColours;
   /** Addresses of the team that are notified of requests. */
-  notified: readonly string[];
+  notified: string[];
   /** Whether subscribers must confirm their address. */
   newsletter_double_opt_in: boolean;
 }
@@ -62,70 +62,71 @@ async function fitsSquare(db: Knex, address: string | null): Promise<boolean> {
   return Math.max(width, height) <= NEARLY_SQUARE * Math.min(width, height);
 }
 
+/** The settings that the form has as they are. */
+const SAME = [
+  'logo',
+  'icon',
+  'phone',
+  'whatsapp',
+  'email',
+  'scheduling_url',
+  'linkedin_url',
+  'family_business_url',
+  'manufacturing_url',
+  'notified',
+  'consultation_hours',
+  'newsletter_double_opt_in',
+  'ga_measurement_id',
+] as const;
+
+const LEGAL = [
+  'registered_name',
+  'company_number',
+  'registered_in',
+  'registered_office',
+  'vat_number',
+] as const;
+
 /** @returns the editable settings as the flat values of a form */
 export function fieldsOf(settings: EffectiveSettings): SiteSettingsFields {
   const { brand, colours, legal, retention } = settings;
   const kept = Object.fromEntries(RETENTION_SETTINGS.map((what) => [`keep_${what}`, retention[what].count]));
   return {
+    ...pick(settings, SAME),
     brand_name: brand[0],
     brand_line: brand[1],
-    logo: settings.logo,
-    icon: settings.icon,
     colour_main: colours.main,
     colour_signal: colours.signal,
     colour_accent: colours.accent,
     colour_quiet: colours.quiet,
-    phone: settings.phone,
-    whatsapp: settings.whatsapp,
-    email: settings.email,
-    scheduling_url: settings.scheduling_url,
-    linkedin_url: settings.linkedin_url,
-    family_business_url: settings.family_business_url,
-    manufacturing_url: settings.manufacturing_url,
     ...legal,
-    notified: [...settings.notified],
-    consultation_hours: settings.consultation_hours,
-    newsletter_double_opt_in: settings.newsletter_double_opt_in,
-    ga_measurement_id: settings.ga_measurement_id,
     ...(kept as Pick<SiteSettingsFields, `keep_${RetentionSetting}`>),
   };
 }
 
 function withFields(configured: EffectiveSettings, fields: SiteSettingsFields): EffectiveSettings {
-  const { registered_name, company_number, registered_in, registered_office, vat_number } = fields;
   const kept = RETENTION_SETTINGS.map((what) => [
     what,
     { ...configured.retention[what], count: fields[`keep_${what}`] },
   ]);
+  const legal = pick(fields, LEGAL);
   return {
     ...configured,
+    ...pick(fields, SAME),
     name: [fields.brand_name, fields.brand_line].filter(Boolean).join(' '),
     brand: [fields.brand_name, fields.brand_line],
     line: fields.brand_line,
-    logo: fields.logo,
-    icon: fields.icon,
     colours: coloursOf(fields),
-    phone: fields.phone,
-    whatsapp: fields.whatsapp,
-    email: fields.email,
-    scheduling_url: fields.scheduling_url,
-    linkedin_url: fields.linkedin_url,
-    family_business_url: fields.family_business_url,
-    manufacturing_url: fields.manufacturing_url,
-    notified: fields.notified,
-    consultation_hours: fields.consultation_hours,
-    newsletter_double_opt_in: fields.newsletter_double_opt_in,
-    ga_measurement_id: fields.ga_measurement_id,
     retention: { ...configured.retention, ...Object.fromEntries(kept) },
     legal: {
-      registered_name,
-      company_number,
-      registered_in,
-      registered_office: registered_office && addressInOneLine(registered_office),
-      vat_number,
+      ...legal,
+      registered_office: legal.registered_office && addressInOneLine(legal.registered_office),
     },
   };
 }
+
+export const pick = <Whole, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<Whole, Key>;
 
 /** Settings by environment variable. */
 const FIELDS: { readonly [variable: string]: keyof SiteSettingsFields } = {

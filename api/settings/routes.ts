@@ -13,7 +13,7 @@ import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
 import { staleCopy, writable } from '../platform/http/crud-write.ts';
 import type { Services } from '../services.ts';
-import { fieldsOf, readSettingsRow } from './effective-settings.ts';
+import { fieldsOf, pick, readSettingsRow } from './effective-settings.ts';
 
 const FIELDS = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettingsFields)[];
 
@@ -67,7 +67,7 @@ export function settingsRouter({ db, configured, settingsChanged }: Services): R
     const fields = parse(siteSettingsSchema, { ...held, ...given });
     await requireImages(trx, fields, held);
     const own = FIELDS.filter((field) => !same(fields[field], fromServer[field]));
-    await write(trx, { changed: JSON.stringify(pick(fields, own)) });
+    await write(trx, pick(fields, own));
     const different = FIELDS.filter((field) => !same(fields[field], held[field]));
     await recordAction(trx, request, {
       action: 'update',
@@ -90,7 +90,7 @@ export function settingsRouter({ db, configured, settingsChanged }: Services): R
   router.delete(`/${SITE_SETTINGS_ID}`, requirePermission('edit', 'settings'), async (request, response) => {
     const settings = await change(readVersion(request.get('if-match')), async (trx, before) => {
       if (!before.is_saved) return;
-      await write(trx, { changed: '{}' });
+      await write(trx, {});
       await recordAction(trx, request, {
         action: 'reset',
         resource: 'settings',
@@ -104,8 +104,11 @@ export function settingsRouter({ db, configured, settingsChanged }: Services): R
   return router;
 }
 
-const write = (trx: Knex, columns: Record<string, unknown>) =>
-  trx('site_settings').insert(columns).onConflict('id').merge();
+const write = (trx: Knex, changed: Partial<SiteSettingsFields>) =>
+  trx('site_settings')
+    .insert({ changed: JSON.stringify(changed) })
+    .onConflict('id')
+    .merge();
 
 /** @throws ApiError 'invalid' if an image is not in the library */
 async function requireImages(trx: Knex, fields: SiteSettingsFields, held: Partial<SiteSettingsFields>) {
@@ -120,6 +123,3 @@ async function requireImages(trx: Knex, fields: SiteSettingsFields, held: Partia
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-const pick = <Key extends keyof SiteSettingsFields>(settings: SiteSettingsFields, fields: readonly Key[]) =>
-  Object.fromEntries(fields.map((field) => [field, settings[field]])) as Pick<SiteSettingsFields, Key>;
