@@ -1,4 +1,4 @@
-import { contrast, mix, nearestOfHue } from './contrast.ts';
+import { contrast, mix } from './contrast.ts';
 import { listing } from './listing.ts';
 
 /** The four colours of the brand, by their job. */
@@ -35,78 +35,41 @@ export const DEFAULT_COLOURS: BrandColours = {
 /** Text, page and surfaces have fixed colours, so that errors and success can always be told apart. */
 export const INK = '#24060F';
 export const WHITE = '#FFFFFF';
+const BLACK = '#000000';
 const PAPER = '#F6F5F7';
 const MUTED = '#6A4753';
 
-/** A text and a background colour that occur together: each a role of the brand, or a fixed colour. */
-interface ColourPair {
-  text: BrandRole | 'ink' | 'white';
-  ground: BrandRole | 'ink' | 'paper';
-  /** WCAG 2.2: 4.5 for text, 3 for large text and focus indicators. */
-  needed: 4.5 | 3;
-  /** Describes the pair to a person. */
-  words: string;
-  places: string;
-}
+/** The colours of text, and of what is below it, as messages name them. */
+const TEXTS = { ...BRAND_ROLE_NAMES, ink: 'Text', white: 'White' } as const;
+const GROUNDS = { ...BRAND_ROLE_NAMES, ink: 'ink', paper: 'the page' } as const;
 
-const pair = (
-  text: ColourPair['text'],
-  ground: ColourPair['ground'],
-  needed: ColourPair['needed'],
-  words: string,
+/**
+ * What occurs together in the public site, its mails and the back office, with the contrast that WCAG 2.2 needs: 4.5 for text, 3
+ * for large text and focus indicators.
+ */
+const COLOUR_PAIRS: readonly (readonly [
+  text: keyof typeof TEXTS,
+  ground: keyof typeof GROUNDS,
+  needed: 4.5 | 3,
   places: string,
-): ColourPair => ({ text, ground, needed, words, places });
-
-/** All pairs in the public site, its mails and the back office. */
-const COLOUR_PAIRS: readonly ColourPair[] = [
-  pair(
-    'white',
-    'main',
-    4.5,
-    'White on Main',
-    'Specialities headline, featured speciality, labels, buttons in emails',
-  ),
-  pair(
-    'main',
-    'paper',
-    4.5,
-    'Main on the page',
-    'Titles of articles under the pointer, initials without a portrait',
-  ),
-  pair('signal', 'main', 3, 'Signal on Main', 'First line of the Specialities headline, initials of authors'),
-  pair('accent', 'main', 3, 'Accent on Main', 'Home introduction, the frame around what has the focus'),
-  pair(
-    'ink',
-    'signal',
-    4.5,
-    'Text on Signal',
-    'Home and Team headlines, heads of forms, buttons on dark ground, heads of emails',
-  ),
-  pair('ink', 'accent', 4.5, 'Text on Accent', 'Contact and About headlines, author box'),
-  pair(
-    'accent',
-    'ink',
-    4.5,
-    'Accent on ink',
-    'Team details, menu on phones, the frame around what has the focus',
-  ),
-  pair('ink', 'quiet', 4.5, 'Text on Quiet', 'Blog headline, labels'),
+])[] = [
+  ['white', 'main', 4.5, 'Specialities headline, featured speciality, labels, buttons in emails'],
+  ['main', 'paper', 4.5, 'Titles of articles under the pointer, initials without a portrait'],
+  ['signal', 'main', 3, 'First line of the Specialities headline, initials of authors'],
+  ['accent', 'main', 3, 'Home introduction, the frame around what has the focus'],
+  ['ink', 'signal', 4.5, 'Home and Team headlines, heads of forms, buttons on dark ground, heads of emails'],
+  ['ink', 'accent', 4.5, 'Contact and About headlines, author box'],
+  ['accent', 'ink', 4.5, 'Team details, menu on phones, the frame around what has the focus'],
+  ['ink', 'quiet', 4.5, 'Blog headline, labels'],
 ];
 
-export interface MeasuredPair extends ColourPair {
-  ratio: number;
-  passes: boolean;
-  /** The colours themselves. */
-  colours: { text: string; ground: string };
-}
-
 /** @returns the contrast of each pair with these colours */
-export function measureColours(colours: BrandColours): MeasuredPair[] {
+export function measureColours(colours: BrandColours) {
   const of = { ...colours, ink: INK, white: WHITE, paper: PAPER };
-  return COLOUR_PAIRS.map((pair) => {
-    const { [pair.text]: text, [pair.ground]: ground } = of;
-    const ratio = contrast(text, ground);
-    return { ...pair, ratio, passes: ratio >= pair.needed, colours: { text, ground } };
+  return COLOUR_PAIRS.map(([text, ground, needed, places]) => {
+    const ratio = contrast(of[text], of[ground]);
+    const words = `${TEXTS[text]} on ${GROUNDS[ground]}`;
+    return { text, ground, needed, words, places, ratio, passes: ratio >= needed };
   });
 }
 
@@ -156,42 +119,38 @@ export function colourProblems(colours: BrandColours): Partial<Record<BrandRole,
   return problems;
 }
 
-/** @returns the colour of the same hue, nearest in lightness, that passes with the others */
+/** @returns the nearest mix with black or white, which keeps the hue, that passes with the others; null if none does */
 export function nearestPassing(colours: BrandColours, role: BrandRole): string | null {
-  return nearestOfHue(colours[role], (candidate) => passesAs(role, { ...colours, [role]: candidate }));
+  for (let share = 0.99; share >= 0; share -= 0.01) {
+    for (const end of [BLACK, WHITE]) {
+      const candidate = mix(colours[role], share, end);
+      if (passesAs(role, { ...colours, [role]: candidate })) return candidate;
+    }
+  }
+  return null;
 }
 
 const passesAs = (role: BrandRole, colours: BrandColours): boolean =>
   measureColours(colours).every(({ text, ground, passes }) => passes || (text !== role && ground !== role));
 
 /** Truncated, as 4.49 must not read as 4.5. */
-export const ratioText = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
+const ratioText = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
+
+/** @returns the first mix that passes, with less and less of the colour; `other` if none does */
+function towards(other: string, colour: string, passes: (mixed: string) => boolean, from = 1, step = 0.02) {
+  for (let share = from; share > 0; share -= step) {
+    const mixed = mix(colour, share, other);
+    if (passes(mixed)) return mixed;
+  }
+  return other;
+}
 
 /** @returns a pale tint of a colour on which text and muted text are legible */
-function tintOf(colour: string): string {
-  for (let share = 0.16; share > 0; share -= 0.01) {
-    const tint = mix(colour, share, WHITE);
-    if (contrast(MUTED, tint) >= 6) return tint;
-  }
-  return WHITE;
-}
+const tintOf = (colour: string): string =>
+  towards(WHITE, colour, (tint) => contrast(MUTED, tint) >= 6, 0.16, 0.01);
 
-/** Darkens a colour in small steps until its contrast is `needed` on all backgrounds. */
-function darkened(colour: string, grounds: readonly string[], needed: number): string {
-  for (let share = 1; share > 0; share -= 0.02) {
-    const darker = mix(colour, share, '#000000');
-    if (grounds.every((ground) => contrast(darker, ground) >= needed)) return darker;
-  }
-  return INK;
-}
-
-function lightened(colour: string, grounds: readonly string[], needed: number): string {
-  for (let share = 1; share > 0; share -= 0.02) {
-    const lighter = mix(colour, share, WHITE);
-    if (grounds.every((ground) => contrast(lighter, ground) >= needed)) return lighter;
-  }
-  return WHITE;
-}
+const readableOn = (grounds: readonly string[], needed: number) => (mixed: string) =>
+  grounds.every((ground) => contrast(mixed, ground) >= needed);
 
 /** @returns the custom properties that differ from the site's style sheet, by name */
 export function siteProperties(colours: BrandColours): { [property: string]: string } {
@@ -200,14 +159,14 @@ export function siteProperties(colours: BrandColours): { [property: string]: str
   return {
     ...(!isOwn('main') && {
       '--primary': main,
-      '--primary-deep': mix(main, 0.68, '#000000'),
+      '--primary-deep': mix(main, 0.68, BLACK),
       '--primary-tint': tintOf(main),
-      '--text-on-dark-muted': lightened(mix(main, 0.3, WHITE), [main, INK], 6),
+      '--text-on-dark-muted': towards(WHITE, mix(main, 0.3, WHITE), readableOn([main, INK], 6)),
       '--line-on-dark': mix(main, 0.7, WHITE),
     }),
     ...(!isOwn('signal') && {
       '--verve': signal,
-      '--verve-deep': darkened(signal, [PAPER, WHITE], 5),
+      '--verve-deep': towards(BLACK, signal, readableOn([PAPER, WHITE], 5)),
       '--verve-tint': tintOf(signal),
     }),
     ...(!isOwn('accent') && { '--accent': accent, '--accent-tint': tintOf(accent) }),
@@ -219,11 +178,10 @@ export function siteProperties(colours: BrandColours): { [property: string]: str
 export function adminColours({ main }: BrandColours) {
   if (main.toUpperCase() === DEFAULT_COLOURS.main) return null;
   const tint = tintOf(main);
-  const onLight = darkened(main, [WHITE, PAPER, tint], 4.5);
-  const deep = mix(onLight, 0.68, '#000000');
-  // The surfaces of the dark scheme.
-  const surfaces = ['#16040A', '#260B15', '#43142A'];
-  const onDark = lightened(main, surfaces, 5);
+  const onLight = towards(BLACK, main, readableOn([WHITE, PAPER, tint], 4.5));
+  const deep = mix(onLight, 0.68, BLACK);
+  // On the surfaces of the dark scheme.
+  const onDark = towards(WHITE, main, readableOn(['#16040A', '#260B15', '#43142A'], 5));
   const lighter = mix(onDark, 0.6, WHITE);
   return {
     light: { claret: onLight, claretDeep: deep, claretTint: tint, action: onLight, actionHover: deep },

@@ -1,4 +1,4 @@
-/** The two forms of every page. zod/mini, because this file reaches the visitor's browser. */
+/** The forms of the public site. zod/mini, because this file reaches the visitor's browser. */
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN, withAsciiDomain } from './email.ts';
 import { fillIn } from './fill-in.ts';
@@ -21,7 +21,7 @@ export const FORM_LIMITS = {
 export type LayoutTexts = PageTexts<'layout'>;
 
 /** @param field its label */
-export function atLeastTwo(field: string, max: number, texts: LayoutTexts) {
+function atLeastTwo(field: string, max: number, texts: LayoutTexts) {
   const message = fillIn(texts.error_short, { field, least: '2' });
   return z.string(message).check(
     z.trim(),
@@ -35,7 +35,7 @@ const tooLong = (field: string, max: number, texts: LayoutTexts) =>
   fillIn(texts.error_long, { field, most: String(max) });
 
 /** Text with line breaks. */
-export const message = (max: number, texts: LayoutTexts) =>
+const message = (max: number, texts: LayoutTexts) =>
   z.string(texts.failed_unexpected).check(
     z.trim(),
     z.maxLength(max, fillIn(texts.error_much, { most: max.toLocaleString('en-GB') })),
@@ -54,7 +54,7 @@ export const emailAddress = (message: string) =>
     );
 
 /** The honeypot's content, shortened and stored as evidence; it is never invalid. */
-export const decoy = z._default(
+const decoy = z._default(
   z.pipe(
     z.unknown(),
     z.transform((value) =>
@@ -113,18 +113,52 @@ export interface NewsletterRequest {
   company: string;
 }
 
+/** A person's rights over their data, and a complaint. */
+export const PRIVACY_REQUEST_KINDS = [
+  'access',
+  'rectification',
+  'erasure',
+  'objection',
+  'complaint',
+] as const;
+export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number];
+
+export const PRIVACY_REQUEST_MESSAGE_MAX = 5000;
+const PRIVACY_REQUEST_MESSAGE_MIN = 10;
+
+/** Days within which a complaint is acknowledged and a request is answered. */
+export const PRIVACY_REQUEST_DAYS = 30;
+
+/** Body of POST /api/privacy-requests. Unknown keys are dropped. */
+export function privacyRequestFormSchema(texts: PageTexts<'privacy-request'>, layout: LayoutTexts) {
+  const short = fillIn(texts.error_message, { least: String(PRIVACY_REQUEST_MESSAGE_MIN) });
+  return z.object({
+    name: atLeastTwo(texts.name, 200, layout),
+    email: emailAddress(layout.error_email),
+    kind: z.enum(PRIVACY_REQUEST_KINDS, texts.error_kind),
+    message: message(PRIVACY_REQUEST_MESSAGE_MAX, layout).check(
+      z.minLength(PRIVACY_REQUEST_MESSAGE_MIN, short),
+    ),
+    website: decoy,
+  });
+}
+
+export interface PrivacyRequestFormValues {
+  name: string;
+  email: string;
+  /** '' if nothing is chosen. */
+  kind: string;
+  message: string;
+  website: string;
+}
+
 /** The first message of each invalid field; empty when the values can be sent. */
 export type FormErrors<T> = { [field in keyof T]?: string };
 
-/** Checks the dialog's values with the schema that the server uses. */
-export function consultationRequestErrors(
-  values: ConsultationRequest,
-  texts: LayoutTexts,
-): FormErrors<ConsultationRequest> {
-  const errors: FormErrors<ConsultationRequest> = {};
-  for (const issue of consultationRequestSchema(texts).safeParse(values).error?.issues ?? []) {
-    const field = issue.path[0] as keyof ConsultationRequest;
-    errors[field] ??= issue.message;
-  }
+/** Checks the values of a form with the schema that the server uses. */
+export function errorsOf<T extends object>(schema: z.ZodMiniType, values: T): FormErrors<T> {
+  const errors: FormErrors<T> = {};
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
+    errors[path[0] as keyof T] ??= message;
   return errors;
 }

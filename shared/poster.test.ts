@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readMetrics } from '../scripts/poster-metrics.ts';
-import { HOME_TEXTS } from './page-texts/home.ts';
-import { divideInTurns, isTooLong, POSTER_WIDTH, setPoster } from './poster.ts';
+import { isTooLong, POSTER_WIDTH, setPoster } from './poster.ts';
 import metrics from './poster-metrics.json' with { type: 'json' };
 
 it('knows the typeface as it is installed', () => {
@@ -35,16 +34,6 @@ it('divides a line that is too long into lines of about one length', () => {
     'ahrtsgesellschaft',
     'ahoy',
   ]);
-});
-
-it('divides a low one of headlines that take turns until it is about as high as the highest', () => {
-  const { headline_1, headline_2, headline_3 } = HOME_TEXTS;
-  const ours = [headline_1, headline_2, headline_3].map(({ narrow = '' }) => narrow.split('\n'));
-  expect(divideInTurns(ours, 'narrow')).toEqual(ours);
-  const [own] = divideInTurns([['Plain questions', 'Kind answers'], ...ours.slice(1)], 'narrow');
-  expect(own).toEqual(['Plain', 'questions', 'Kind answers']);
-  const alone = [['Directors'], ['Plain questions', 'Kind answers']];
-  expect(divideInTurns(alone, 'narrow')).toEqual(alone);
 });
 
 it('keeps every letter of a headline of any length, in lines that are as tall as they may and can be read', () => {

@@ -85,35 +85,6 @@ export function setPoster(texts: readonly string[], layout: PosterLayout): Poste
   return { height, lines };
 }
 
-/**
- * Divides headlines that take turns in one place: a low one into more lines, as long as that brings it nearer to the height
- * of the highest, because what it does not fill stays empty.
- */
-export function divideInTurns(all: readonly (readonly string[])[], layout: PosterLayout): string[][] {
-  const highest = Math.max(...all.map((texts) => setPoster(texts, layout).height));
-  return all.map((texts) => {
-    const off = (lines: readonly string[]) => Math.abs(highest - setPoster(lines, layout).height);
-    let lines = texts.flatMap((text) => divide(text, layout));
-    for (;;) {
-      const [nearest = lines] = lines
-        .map((line, at) => lines.toSpliced(at, 1, ...halve(line)))
-        .sort((one, other) => off(one) - off(other));
-      if (off(nearest) >= off(lines)) return lines;
-      lines = nearest;
-    }
-  });
-}
-
-/** Cuts a line between two words, where its parts are of about one length; a single word stays whole. */
-function halve(line: string): string[] {
-  const words = line.trim().split(/\s+/);
-  const ways = words
-    .slice(1)
-    .map((_word, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
-  const longer = (parts: readonly string[]) => Math.max(...parts.map(inkWidth));
-  return ways.sort((one, other) => longer(one) - longer(other))[0] ?? [line];
-}
-
 const inkWidth = (text: string) => measurePosterLine(text).ink;
 
 function divide(text: string, layout: PosterLayout): string[] {

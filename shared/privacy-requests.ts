@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email, optionalMoment, optionalText, requiredLongText, requiredText } from './fields.ts';
-import { PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_MESSAGE_MAX } from './privacy-request-form-fields.ts';
+import { PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_MESSAGE_MAX } from './forms.ts';
 import type { Stored } from './record-lists.ts';
 
 export const PRIVACY_REQUEST_STATUSES = ['new', 'acknowledged', 'in_progress', 'done', 'spam'] as const;

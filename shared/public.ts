@@ -2,10 +2,9 @@
 
 import type { BookingView } from './booking-view.ts';
 import type { BrandColours } from './brand-colours.ts';
-import type { ConsultationRequest, NewsletterRequest } from './forms.ts';
+import type { ConsultationRequest, NewsletterRequest, PrivacyRequestFormValues } from './forms.ts';
 import type { PageTextPage, PageTexts } from './page-texts/index.ts';
 import type { Picture } from './pictures.ts';
-import type { PrivacyRequestFormValues } from './privacy-request-form-fields.ts';
 import type { Stored } from './record-lists.ts';
 import type { RetentionPeriods } from './retention.ts';
 import type {
@@ -20,8 +19,7 @@ import type {
   TeamMemberView,
 } from './website-lists.ts';
 
-export type { ConsultationRequest, NewsletterRequest } from './forms.ts';
-export type { PrivacyRequestFormValues } from './privacy-request-form-fields.ts';
+export type { ConsultationRequest, NewsletterRequest, PrivacyRequestFormValues } from './forms.ts';
 
 /** Addresses of the public JSON endpoints. */
 export const API_PATHS = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMAIL_PATTERN } from './email.ts';
 import { email } from './fields.ts';
-import { consultationRequestErrors, consultationRequestSchema, emailAddress } from './forms.ts';
+import { consultationRequestSchema, emailAddress, errorsOf } from './forms.ts';
 import { showPageTexts } from './page-texts/show.ts';
 import { can } from './permissions.ts';
 import { postSchema, slugFromTitle } from './posts.ts';
@@ -88,8 +88,8 @@ describe('the consultation form', () => {
   };
 
   it('accepts two letters and no phone, and trims first', () => {
-    expect(consultationRequestErrors(values, TEXTS)).toEqual({});
-    expect(consultationRequestErrors({ ...values, firstName: '  ' }, TEXTS)).toEqual({
+    expect(errorsOf(consultationRequestSchema(TEXTS), values)).toEqual({});
+    expect(errorsOf(consultationRequestSchema(TEXTS), { ...values, firstName: '  ' })).toEqual({
       firstName: 'First name must be at least 2 characters',
     });
     expect(consultationRequestSchema(TEXTS).parse({ ...values, email: ' a@b.co ' }).email).toBe('a@b.co');
@@ -101,10 +101,12 @@ describe('the consultation form', () => {
       'layout.error_short': '{field}: {least} characters or more, please',
       'layout.error_consent': 'Please agree first',
     });
-    expect(consultationRequestErrors({ ...values, companyName: 'C', consent: false }, own)).toEqual({
-      companyName: 'Practice: 2 characters or more, please',
-      consent: 'Please agree first',
-    });
+    expect(errorsOf(consultationRequestSchema(own), { ...values, companyName: 'C', consent: false })).toEqual(
+      {
+        companyName: 'Practice: 2 characters or more, please',
+        consent: 'Please agree first',
+      },
+    );
   });
 
   it('cuts what a decoy holds, whatever it is', () => {

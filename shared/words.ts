@@ -35,12 +35,6 @@ export function distance(fromMs: number, toMs: number): string {
     : plural(Math.round(apart / DAY), 'day');
 }
 
-/** @returns the days left until a time (ISO 8601), such as '12 days' or 'less than a day' */
-export function daysLeft(until: string, nowMs: number): string {
-  const left = Date.parse(until) - nowMs;
-  return left < DAY ? 'less than a day' : plural(Math.round(left / DAY), 'day');
-}
-
 /** @returns such as '4 h 10 min', or from two days on only the days */
 export function duration(milliseconds: number): string {
   if (milliseconds < MINUTE) return 'less than 1 min';
@@ -48,33 +42,6 @@ export function duration(milliseconds: number): string {
   const hours = Math.floor(milliseconds / HOUR);
   const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
   return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`].filter(Boolean).join(' ');
-}
-
-/** @returns the time until a moment in its two largest units: '3 h 12 min', '2 days 4 h', 'less than a minute' */
-export function countdown(fromMs: number, toMs: number): string {
-  const minutes = Math.ceil((toMs - fromMs) / MINUTE);
-  if (minutes <= 1) return 'less than a minute';
-  const days = Math.floor(minutes / 1440);
-  const hours = Math.floor((minutes % 1440) / 60);
-  const rest = minutes % 60;
-  const parts = [days > 0 && (days === 1 ? '1 day' : `${days} days`), hours > 0 && `${hours} h`];
-  return [...parts, days === 0 && rest > 0 && `${rest} min`].filter(Boolean).join(' ');
-}
-
-/** @returns a duration as a number and its unit: minutes below an hour, days from two days on */
-export function durationFigure(milliseconds: number): [amount: string, unit: 'min' | 'h' | 'days'] {
-  const oneDigit = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 1 });
-  if (milliseconds < HOUR) return [String(Math.round(milliseconds / MINUTE)), 'min'];
-  if (milliseconds < 2 * DAY) return [oneDigit(milliseconds / HOUR), 'h'];
-  return [oneDigit(milliseconds / DAY), 'days'];
-}
-
-/** @returns an estimate, such as 'about 2 minutes left' */
-export function timeLeft(seconds: number): string {
-  if (seconds < 5) return 'a few seconds left';
-  if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds left`;
-  const minutes = Math.round(seconds / 60);
-  return `about ${minutes < 90 ? plural(Math.max(1, minutes), 'minute') : plural(Math.round(minutes / 60), 'hour')} left`;
 }
 
 const inLondon = (options: Intl.DateTimeFormatOptions) =>

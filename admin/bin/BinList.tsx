@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteForeverOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { DataTable, SelectInput, useGetResourceLabel } from 'react-admin';
 import type { DeletedRecord } from '#shared/bin.ts';
-import { daysLeft, londonDateTime, plural } from '#shared/words.ts';
+import { distance, londonDateTime, plural } from '#shared/words.ts';
 import { binResources } from '../declared-records.ts';
 import { useRestore } from '../forms/notices.tsx';
 import { BulkCommandButton, BulkDeleteButton } from '../lists/BulkButtons.tsx';
@@ -52,7 +52,7 @@ export function BinList() {
         lines: [
           labelOf(record.resource, 1),
           `Deleted ${londonDateTime(record.deleted_at)}${record.deleted_by_name ? ` by ${record.deleted_by_name}` : ''}`,
-          `Can be restored for ${daysLeft(record.expires_at, now)}`,
+          `Can be restored for ${distance(now, Date.parse(record.expires_at))}`,
         ],
         actions: <RestoreButton record={record} variant="outlined" size="small" />,
       })}
@@ -94,7 +94,7 @@ function BinTable({ now }: { now: number }) {
       <DataTable.Col<DeletedRecord> source="deleted_by_name" disableSort />
       <DataTable.Col<DeletedRecord>
         source="expires_at"
-        render={({ expires_at }) => daysLeft(expires_at, now)}
+        render={({ expires_at }) => distance(now, Date.parse(expires_at))}
         sx={NO_WRAP}
       />
       <DataTable.Col<DeletedRecord>

@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { DeletedRecord, Restored } from '#shared/bin.ts';
-import { daysLeft, londonDateTime, valueText } from '#shared/words.ts';
+import { distance, londonDateTime, valueText } from '#shared/words.ts';
 import { recordPath } from '../declared-records.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
@@ -63,7 +63,7 @@ function View({ record }: { record: DeletedRecord }) {
             items={[
               ['Deleted', londonDateTime(record.deleted_at)],
               ['By', record.deleted_by_name],
-              ['Can be restored for', daysLeft(record.expires_at, Date.now())],
+              ['Can be restored for', distance(Date.now(), Date.parse(record.expires_at))],
               ['Gone for good', londonDateTime(record.expires_at)],
             ]}
           />

@@ -15,7 +15,7 @@ import { Link } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { DASHBOARD_DAYS, type Dashboard, type Figure } from '#shared/dashboard.ts';
 import { sourceName } from '#shared/sources.ts';
-import { durationFigure, figure } from '#shared/words.ts';
+import { duration, figure } from '#shared/words.ts';
 import { colours, fonts } from '../theme/colours.ts';
 import { listed } from './tasks.ts';
 
@@ -53,7 +53,7 @@ function tilesOf(dashboard: Dashboard): FigureTile[] {
     {
       label: 'First reply, usually after',
       slab: colours.vermilion,
-      value: response_ms.value === null ? '–' : durationFigure(response_ms.value).join(' '),
+      value: response_ms.value === null ? '–' : duration(response_ms.value),
       note:
         enquiries === 0
           ? `no enquiries in the last ${DASHBOARD_DAYS} days`

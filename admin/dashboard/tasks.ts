@@ -3,7 +3,7 @@ import { SUSPECT_DAYS, type Waiting } from '#shared/dashboard.ts';
 import type { GoingLive } from '#shared/going-live.ts';
 import { listing } from '#shared/listing.ts';
 import type { HealthItem } from '#shared/system-status.ts';
-import { daysLeft, duration, londonDateTime, plural } from '#shared/words.ts';
+import { distance, duration, londonDateTime, plural } from '#shared/words.ts';
 import { linesOf } from '../going-live/lines.ts';
 
 /** A task, with the page where it is done. */
@@ -83,7 +83,7 @@ function privacy({ privacy: { count, first } }: Waiting, now: number): Task[] {
       text:
         left < 0
           ? `The answer to ${first.name}’s privacy request is late by ${duration(-left)}`
-          : `${first.name}’s privacy request is due in ${daysLeft(first.due_at, now)}`,
+          : `${first.name}’s privacy request is due in ${distance(now, Date.parse(first.due_at))}`,
       ...(count > 1 && { more: `${plural(count - 1, 'other is', 'others are')} due soon.` }),
       action: { label: 'Open', to: `/privacy-requests/${first.id}/edit` },
     },

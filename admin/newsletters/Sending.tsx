@@ -2,7 +2,7 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link, useNotify } from 'react-admin';
 import type { Newsletter } from '#shared/newsletters.ts';
-import { figure, timeLeft } from '#shared/words.ts';
+import { duration, figure } from '#shared/words.ts';
 import { ConfirmDialog, useCommand } from '../forms/ConfirmDialog.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { statePath } from '../mails/words.ts';
@@ -91,7 +91,7 @@ export function Sending({ newsletter, onChanged }: { newsletter: Newsletter; onC
         sx={{ height: 8 }}
       />
       <Typography role="status">
-        {`${figure(done)} of ${figure(sent_to)} done${!isStopped && left ? `, ${timeLeft(left)}` : ''}.`}
+        {`${figure(done)} of ${figure(sent_to)} done${!isStopped && left ? `, ${duration(left * 1000)} left` : ''}.`}
       </Typography>
       {isStopped && (
         <Typography color="textSecondary">

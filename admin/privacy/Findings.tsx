@@ -1,8 +1,8 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Alert, Box, Button, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { Link } from 'react-admin';
+import type { PrivacyRequestKind } from '#shared/forms.ts';
 import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
-import type { PrivacyRequestKind } from '#shared/privacy-request-form-fields.ts';
 import type { PrivacyRequestStatus } from '#shared/privacy-requests.ts';
 import { sourceName } from '#shared/sources.ts';
 import { SUPPRESSION_WORDS } from '#shared/subscriptions.ts';

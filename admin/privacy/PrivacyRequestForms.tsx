@@ -10,7 +10,7 @@ import {
   useUpdate,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { PRIVACY_REQUEST_KINDS } from '#shared/privacy-request-form-fields.ts';
+import { PRIVACY_REQUEST_KINDS } from '#shared/forms.ts';
 import {
   PRIVACY_REQUEST_DECISIONS,
   PRIVACY_REQUEST_STATUSES,

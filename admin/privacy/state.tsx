@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { PrivacyRequestKind } from '#shared/privacy-request-form-fields.ts';
+import type { PrivacyRequestKind } from '#shared/forms.ts';
 import {
   PRIVACY_REQUEST_WARN_DAYS,
   type PrivacyRequest,

@@ -1,6 +1,7 @@
 import { fillAll } from '#shared/fill-in.ts';
+import type { PrivacyRequestKind } from '#shared/forms.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
-import { PRIVACY_REQUEST_KIND_LABELS, type PrivacyRequestKind } from '#shared/privacy-request-form-fields.ts';
+import { PRIVACY_REQUEST_KIND_LABELS } from '#shared/page-texts/privacy-request.ts';
 import type { PrivacyRequest } from '#shared/privacy-requests.ts';
 import { londonLongDate } from '#shared/words.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';

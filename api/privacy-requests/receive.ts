@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
+import { type PrivacyRequestFormValues, privacyRequestFormSchema } from '#shared/forms.ts';
 import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
-import { privacyRequestFormSchema } from '#shared/privacy-request-form.ts';
-import type { PrivacyRequestFormValues } from '#shared/privacy-request-form-fields.ts';
 import type { ProofOfWork } from '#shared/public.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';

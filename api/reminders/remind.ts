@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { WARN_HOURS } from '#shared/consultations.ts';
-import { PRIVACY_REQUEST_KIND_LABELS, type PrivacyRequestKind } from '#shared/privacy-request-form-fields.ts';
+import type { PrivacyRequestKind } from '#shared/forms.ts';
+import { PRIVACY_REQUEST_KIND_LABELS } from '#shared/page-texts/privacy-request.ts';
 import { PRIVACY_REQUEST_WARN_DAYS } from '#shared/privacy-requests.ts';
 import { londonLongDate, londonTime } from '#shared/words.ts';
 import { administratorAddresses } from '../platform/auth/users.ts';

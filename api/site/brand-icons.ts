@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { type BrandColours, INK, siteProperties, WHITE } from '#shared/brand-colours.ts';
-import { readsOn } from '#shared/contrast.ts';
+import { contrast } from '#shared/contrast.ts';
 import type { SiteAssets } from '#shared/public.ts';
 import { isFileName, type MediaStorage } from '../platform/storage/storage.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
@@ -76,15 +76,16 @@ async function square(image: Buffer, { size, ground, padded }: (typeof ICONS)[st
   return ground ? sharp(whole).flatten({ background }).png().toBuffer() : whole;
 }
 
-/** @returns a background for a logo: white, unless it needs a dark one */
+/** WCAG 2.2, 1.4.11: contrast of meaningful graphics. */
+const NEEDED = 3;
+
+/** @returns a background for a logo: white, unless what is drawn is so pale that it needs a dark one */
 async function groundOf(image: Buffer): Promise<string> {
   const { default: sharp } = await import('sharp');
-  const pixels = await sharp(image)
-    .resize({ width: 64, height: 64, fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer();
-  return readsOn(pixels, WHITE) || !readsOn(pixels, INK) ? WHITE : INK;
+  // The average, in which transparent pixels have no weight.
+  const average = await sharp(image).ensureAlpha().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  const colour = `#${average.toString('hex', 0, 3)}`;
+  return contrast(colour, WHITE) < NEEDED && contrast(colour, INK) >= NEEDED ? INK : WHITE;
 }
 
 const asSvg = (png: Buffer, size: number): string =>

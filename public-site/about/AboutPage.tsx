@@ -41,7 +41,7 @@ function AboutPage({ 'team-members': team, milestones, figures }: AboutPageProps
       </PageHero>
       <Story milestones={milestones} />
       <Founders team={team} />
-      <section className="section t-primary dark" aria-label={texts.figures}>
+      <section className="section t-primary dark" aria-label="In figures">
         <div className="wrap">
           <Figures figures={figures} page="about" />
           <div className="beside">

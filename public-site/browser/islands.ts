@@ -9,10 +9,7 @@ const FORMS: { readonly [name: string]: () => Promise<ComponentType> } = {
 
 const TOUCHES = ['focusin', 'pointerover', 'touchstart'];
 
-/** How far below the window a part is near, in CSS pixels. */
-const NEAR = '600px';
-
-/** Wakes what is touched, and the carousel when it is near and the screen is wide enough. */
+/** Wakes what is touched, and the carousel at once. */
 export function startIslands(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
     whenTouched(place, () => hydrateForm(place));
@@ -23,7 +20,11 @@ export function startIslands(): void {
   for (const place of document.querySelectorAll('.share'))
     whenTouched(place, async () => (await import('./share.ts')).startShare());
   const carousel = document.querySelector<HTMLElement>('[data-carousel]');
-  if (carousel) startWhenNear(carousel);
+  if (carousel)
+    import('./carousel.ts').then(
+      ({ startCarousel }) => startCarousel(carousel),
+      () => undefined,
+    );
   window.addEventListener('pagehide', markAsTyped);
 }
 
@@ -102,31 +103,4 @@ export function hydrateForm(place: HTMLElement): Promise<(() => void) | undefine
 /** Loads the code of a form before a likely touch. */
 export function prepareForm(name: string): void {
   Promise.all([import('../islands/hydrate.tsx'), FORMS[name]?.()]).catch(() => undefined);
-}
-
-function startWhenNear(carousel: HTMLElement): void {
-  // As in islands/carousel.ts, which is not loaded on small screens.
-  const wide = window.matchMedia('(min-width: 768px)');
-  const viewport = carousel.querySelector<HTMLElement>('.carousel');
-  let isNear = false;
-  const load = () => {
-    // Stacked cards do not scroll.
-    if (viewport) viewport.tabIndex = wide.matches ? 0 : -1;
-    if (!isNear || !wide.matches) return;
-    observer.disconnect();
-    wide.removeEventListener('change', load);
-    import('../islands/carousel.ts').then(
-      ({ startCarousel }) => startCarousel(carousel),
-      () => undefined,
-    );
-  };
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      isNear = entry?.isIntersecting === true;
-      load();
-    },
-    { rootMargin: NEAR },
-  );
-  observer.observe(carousel);
-  wide.addEventListener('change', load);
 }

@@ -64,7 +64,6 @@ function startRotation(hero: HTMLElement): void {
 }
 
 function showAsPlaying(button: HTMLElement, isPlaying: boolean): void {
-  const { pause = '', play = '' } = button.dataset;
-  button.ariaLabel = isPlaying ? pause : play;
+  button.ariaLabel = `${isPlaying ? 'Pause' : 'Play'} ${button.dataset.what}`;
   button.classList.toggle('is-paused', !isPlaying);
 }

@@ -43,7 +43,7 @@ export function CookieBanner() {
           <form
             className="cookies__preferences cards cards--3"
             id="cookies-preferences"
-            aria-label={texts.cookies_preferences}
+            aria-label="Cookie preferences"
             hidden
           >
             <Switch
@@ -59,12 +59,7 @@ export function CookieBanner() {
               {texts.cookies_save}
             </Button>
           </form>
-          <button
-            type="button"
-            className="icon-button close"
-            aria-label={texts.dismiss}
-            data-consent="dismiss"
-          >
+          <button type="button" className="icon-button close" aria-label="Dismiss" data-consent="dismiss">
             <CloseIcon />
           </button>
         </div>

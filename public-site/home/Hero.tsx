@@ -1,6 +1,3 @@
-import { fillIn } from '#shared/fill-in.ts';
-import type { PageTexts, ShownPoster } from '#shared/page-texts/index.ts';
-import { divideInTurns } from '#shared/poster.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { PauseButton } from '../ui/Button.tsx';
@@ -10,7 +7,9 @@ import { Poster } from '../ui/PageHero.tsx';
 /** The headlines take turns (browser/rotation.ts). */
 export function Hero() {
   const texts = usePageTexts('home');
-  const headlines = headlinesOf(texts);
+  const headlines = [texts.headline_1, texts.headline_2, texts.headline_3].filter(
+    ({ wide }) => wide.length > 0,
+  );
   return (
     <section className="hero" data-scene={1}>
       <div className="wrap">
@@ -34,17 +33,17 @@ export function Hero() {
               ))}
             </ul>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
-            <div className="hero__controls cluster" role="group" aria-label={texts.headlines_name}>
+            <div className="hero__controls cluster" role="group" aria-label="Headlines">
               {headlines.map((_, index) => (
                 <button
                   key={index}
                   type="button"
                   className="icon-button hero__dot"
-                  aria-label={fillIn(texts.headlines_show, { number: String(index + 1) })}
+                  aria-label={`Show headline ${index + 1}`}
                   aria-pressed={index === 0}
                 />
               ))}
-              <PauseButton pause={texts.headlines_pause} play={texts.headlines_play} />
+              <PauseButton what="headlines" />
             </div>
           </div>
           <div className="hero__picture">
@@ -54,16 +53,6 @@ export function Hero() {
       </div>
     </section>
   );
-}
-
-/** Lines for narrow screens are set for all three, as they take turns in one place. */
-function headlinesOf({ headline_1, headline_2, headline_3 }: PageTexts<'home'>): ShownPoster[] {
-  const headlines = [headline_1, headline_2, headline_3].filter(({ wide }) => wide.length > 0);
-  const inTurns = divideInTurns(
-    headlines.map(({ narrow }) => narrow),
-    'narrow',
-  );
-  return headlines.map((headline, index) => ({ ...headline, narrow: inTurns[index] ?? headline.narrow }));
 }
 
 /** The table, its chairs and flying objects; each `data-scene` of the hero tips it further (styles/hero.css). */

@@ -11,7 +11,7 @@ import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink, PauseButton } from '../ui/Button.tsx';
 import { fillText } from '../ui/FilledText.tsx';
-import { NewTabLink } from '../ui/Link.tsx';
+import { NEW_TAB, NewTabLink } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Hero } from './Hero.tsx';
 import { TestimonialsSection } from './Testimonials.tsx';
@@ -118,14 +118,14 @@ export function Clients({ clients }: { clients: readonly ClientView[] }) {
         </h2>
         <div className="split">
           <p className="strong">{texts.clients_text}</p>
-          <PauseButton pause={texts.clients_pause} play={texts.clients_play} />
+          <PauseButton what="the logo strip" />
         </div>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
       <div
         className="clients__strip"
         role="group"
-        aria-label={texts.clients_name}
+        aria-label="Clients"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard where motion is reduced
         tabIndex={0}
       >
@@ -176,7 +176,6 @@ const SITES_IN_SETTINGS: { [icon: string]: 'family_business_url' | 'manufacturin
 function SectorCard({ sector }: { sector: SectorView }) {
   const { icon, title, description, image, picture, link_type, site_url } = sector;
   const settings = useSiteSettings();
-  const { new_tab } = usePageTexts('layout');
   const { sectors_button: button, sectors_link: link } = usePageTexts('home');
   const source = `sector_${icon ?? 'other'}`;
   const inSettings = SITES_IN_SETTINGS[icon ?? ''];
@@ -208,7 +207,7 @@ function SectorCard({ sector }: { sector: SectorView }) {
                 {button}
               </ConsultationButton>
               {ownSite && (
-                <NewTabLink href={ownSite} aria-label={`${link}: ${title} ${new_tab}`}>
+                <NewTabLink href={ownSite} aria-label={`${link}: ${title} ${NEW_TAB}`}>
                   {link}
                 </NewTabLink>
               )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { fillIn } from '#shared/fill-in.ts';
 import type { TestimonialView } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { ArrowIcon, Stars } from '../ui/icons.tsx';
@@ -44,12 +43,10 @@ interface CarouselProps {
 }
 
 /**
- * Three stacked cards on small screens. On wider ones a row that scrolls sideways, until it is near and islands/carousel.ts lets
- * it loop.
+ * Three stacked cards on small screens. On wider ones a row that scrolls sideways, which browser/carousel.ts turns by the
+ * buttons.
  */
 function Carousel({ title, testimonials }: CarouselProps) {
-  const texts = usePageTexts('home');
-  const total = String(testimonials.length);
   return (
     <div data-carousel="">
       <div className="section-head split">
@@ -58,7 +55,7 @@ function Carousel({ title, testimonials }: CarouselProps) {
           <button
             type="button"
             className="icon-button icon-button--ink"
-            aria-label={texts.testimonials_previous}
+            aria-label="Previous testimonials"
             disabled
           >
             <ArrowIcon className="icon-back" />
@@ -66,7 +63,7 @@ function Carousel({ title, testimonials }: CarouselProps) {
           <button
             type="button"
             className="icon-button icon-button--ink"
-            aria-label={texts.testimonials_next}
+            aria-label="Next testimonials"
             disabled
           >
             <ArrowIcon />
@@ -78,22 +75,19 @@ function Carousel({ title, testimonials }: CarouselProps) {
         className="carousel"
         role="region"
         aria-roledescription="carousel"
-        aria-label={texts.testimonials_name}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard until its script runs
+        aria-label="Testimonials"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard
         tabIndex={0}
       >
         <ul className="carousel__track">
           {testimonials.map((testimonial, index) => (
-            <li
-              key={testimonial.id}
-              aria-label={fillIn(texts.testimonials_place, { number: String(index + 1), total })}
-            >
+            <li key={testimonial.id} aria-label={`${index + 1} of ${testimonials.length}`}>
               <TestimonialCard testimonial={testimonial} />
             </li>
           ))}
         </ul>
       </div>
-      <p className="visually-hidden" role="status" data-shown={fillIn(texts.testimonials_shown, { total })} />
+      <p className="visually-hidden" role="status" />
     </div>
   );
 }

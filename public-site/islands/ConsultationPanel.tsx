@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { consultationRequestErrors } from '#shared/forms.ts';
+import { consultationRequestSchema, errorsOf } from '#shared/forms.ts';
 import { API_PATHS } from '#shared/public.ts';
 import { track } from '../browser/analytics/track.ts';
 import { toast } from '../browser/toast.ts';
@@ -42,7 +42,7 @@ export function ConsultationPanel() {
 
   const { ref, values, errors, isBusy, change, submit } = useForm({
     initial: EMPTY_CONSULTATION,
-    check: (request) => consultationRequestErrors(request, texts),
+    check: (request) => errorsOf(consultationRequestSchema(texts), request),
     send: async (request) => {
       // The fields will be disabled, and a disabled field loses the focus to the page behind.
       dialog()?.focus();
@@ -89,7 +89,7 @@ export function ConsultationPanel() {
             <button
               type="button"
               className="icon-button icon-button--ink close"
-              aria-label={texts.close}
+              aria-label="Close"
               disabled={isBusy}
               data-close=""
             >
@@ -166,7 +166,7 @@ export function ConsultationSuccess({ booking, onClose }: ConsultationSuccessPro
       <button
         type="button"
         className="icon-button icon-button--ink close"
-        aria-label={texts.close}
+        aria-label="Close"
         ref={close}
         onClick={onClose}
       >

@@ -57,7 +57,7 @@ export function NewsletterForm() {
         aria-busy={isBusy}
       >
         <label className="visually-hidden" htmlFor={id}>
-          {texts.newsletter_label}
+          Email address
         </label>
         <input
           id={id}

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { fillIn } from '#shared/fill-in.ts';
-import type { FormErrors } from '#shared/forms.ts';
-import type { privacyRequestFormErrors } from '#shared/privacy-request-form.ts';
-import { PRIVACY_REQUEST_DAYS, type PrivacyRequestFormValues } from '#shared/privacy-request-form-fields.ts';
+import {
+  errorsOf,
+  PRIVACY_REQUEST_DAYS,
+  type PrivacyRequestFormValues,
+  privacyRequestFormSchema,
+} from '#shared/forms.ts';
 import { API_PATHS, type FormOutcome } from '#shared/public.ts';
 import { PrivacyRequestFields, PrivacyRequestReceived } from '../privacy-requests/PrivacyRequestFields.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
@@ -14,15 +17,6 @@ import { failureText, sendPrivacyRequest } from './send.ts';
 import { BotCheck } from './spam/BotCheck.tsx';
 import { noteFormOpened } from './spam/tokens.ts';
 import { useForm } from './use-form.ts';
-
-/** Accepts everything if the rules cannot be loaded, as the server checks again. */
-const errorsOf = (
-  ...given: Parameters<typeof privacyRequestFormErrors>
-): Promise<FormErrors<PrivacyRequestFormValues>> =>
-  import('#shared/privacy-request-form.ts').then(
-    (rules) => rules.privacyRequestFormErrors(...given),
-    () => ({}),
-  );
 
 const EMPTY: PrivacyRequestFormValues = { name: '', email: '', kind: '', message: '', website: '' };
 
@@ -37,7 +31,7 @@ export function PrivacyRequestForm({ outcome }: { outcome?: FormOutcome | undefi
   const { ref, values, errors, isBusy, change, submit } = useForm<PrivacyRequestFormValues>({
     initial: { ...EMPTY, ...outcome?.values },
     refused: outcome?.errors,
-    check: (request) => errorsOf(request, texts, layout),
+    check: (request) => errorsOf(privacyRequestFormSchema(texts, layout), request),
     send: async (request) => {
       const answer = await sendPrivacyRequest(request);
       setReceived(true);

@@ -8,7 +8,7 @@ interface FormOptions<Values> {
   /** The server's refusal of a post without script. */
   refused?: FormErrors<Values>;
   /** Runs on submit and, after the first refusal, at each change; the server checks again. */
-  check?: (values: Values) => FormErrors<Values> | Promise<FormErrors<Values>>;
+  check?: (values: Values) => FormErrors<Values>;
   /** Sends the values, and shows the thanks. @returns the server's answer */
   send: (values: Values) => Promise<{ challenge?: ProofOfWork }>;
   onFailure: (error: unknown) => void;
@@ -46,7 +46,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const change = (changed: Partial<Values>) => {
     const next = { ...values, ...changed };
     setValues(next);
-    if (refusals > 0 && check) Promise.resolve(check(next)).then(setErrors);
+    if (refusals > 0 && check) setErrors(check(next));
   };
 
   const refuse = (found: FormErrors<Values>) => {
@@ -58,7 +58,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     event.preventDefault();
     if (isRunning.current) return;
     isRunning.current = true;
-    const found = (await check?.(values)) ?? {};
+    const found = check?.(values) ?? {};
     if (Object.keys(found).length > 0) refuse(found);
     else {
       setErrors({});

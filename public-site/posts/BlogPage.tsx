@@ -117,7 +117,7 @@ export function BlogTools({ filter: { category, q }, categories }: BlogToolsProp
               {category && <input type="hidden" name="category" value={category} />}
             </span>
             <label className="visually-hidden" htmlFor="article-search">
-              {texts.search_name}
+              Search articles
             </label>
             <SearchIcon />
             <input
@@ -132,7 +132,7 @@ export function BlogTools({ filter: { category, q }, categories }: BlogToolsProp
           </form>
         </search>
         {categories && (
-          <nav className="tools__categories" id="categories" aria-label={texts.filter_name}>
+          <nav className="tools__categories" id="categories" aria-label="Filter by category">
             <ul className="cluster">
               {choices.map(({ name, slug }) => (
                 <li key={slug ?? ''}>

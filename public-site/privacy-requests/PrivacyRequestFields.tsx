@@ -1,9 +1,9 @@
-import type { FormErrors } from '#shared/forms.ts';
 import {
+  type FormErrors,
   PRIVACY_REQUEST_KINDS,
   PRIVACY_REQUEST_MESSAGE_MAX,
   type PrivacyRequestFormValues,
-} from '#shared/privacy-request-form-fields.ts';
+} from '#shared/forms.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { ButtonLink } from '../ui/Button.tsx';

@@ -7,7 +7,7 @@ import { usePageTexts } from '../site/page-texts.ts';
 import { useSite } from '../site/site-context.tsx';
 import { useNavigation } from '../site/use-navigation.ts';
 import { ExternalIcon } from '../ui/icons.tsx';
-import { Link } from '../ui/Link.tsx';
+import { Link, NEW_TAB } from '../ui/Link.tsx';
 
 export function Footer() {
   const { settings, today } = useSite();
@@ -56,7 +56,7 @@ export function Footer() {
                 <li>
                   <a href={linkedin_url} target="_blank" rel="noopener noreferrer">
                     LinkedIn <ExternalIcon />
-                    <span className="visually-hidden"> {texts.new_tab}</span>
+                    <span className="visually-hidden"> {NEW_TAB}</span>
                   </a>
                 </li>
               )}

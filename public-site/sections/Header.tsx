@@ -15,7 +15,7 @@ export function Header({ dark }: { dark: boolean }) {
     <header className={classNames('header', dark && 'dark')}>
       <div className="wrap header__row">
         <BrandLink />
-        <nav className="header__nav" aria-label={texts.nav_name}>
+        <nav className="header__nav" aria-label="Main">
           {navigation.map(({ name, href }, index) => (
             <Link
               key={index}
@@ -33,7 +33,7 @@ export function Header({ dark }: { dark: boolean }) {
         <button
           type="button"
           className="icon-button icon-button--ink header__burger"
-          aria-label={texts.menu_open}
+          aria-label="Open menu"
           aria-haspopup="dialog"
           {...{ command: 'show-modal', commandfor: MENU_ID }}
         >
@@ -70,7 +70,7 @@ export function BrandLink() {
       <span className={isWordmark ? 'visually-hidden' : undefined}>
         <b className="display clamp">{first}</b>
         {second && <small> {second}</small>}
-        <span className="visually-hidden">, {usePageTexts('layout').brand_home}</span>
+        <span className="visually-hidden">, home</span>
       </span>
     </Link>
   );
@@ -80,11 +80,10 @@ export const MAIN_ID = 'main';
 
 /** A landmark of its own, because the cookie banner may be before it. */
 export function SkipLink() {
-  const texts = usePageTexts('layout');
   return (
-    <nav aria-label={texts.skip_name}>
+    <nav aria-label="Skip">
       <a className="skip-link" href={`#${MAIN_ID}`}>
-        {texts.skip}
+        {usePageTexts('layout').skip}
       </a>
     </nav>
   );
@@ -98,19 +97,19 @@ export function MobileMenu() {
   const navigation = useNavigation();
   const texts = usePageTexts('layout');
   return (
-    <dialog id={MENU_ID} className="menu dark" aria-label={texts.menu_name}>
+    <dialog id={MENU_ID} className="menu dark" aria-label="Menu">
       <div className="menu__head split">
         <BrandLink />
         <button
           type="button"
           className="icon-button icon-button--ink header__burger"
-          aria-label={texts.menu_close}
+          aria-label="Close menu"
           {...{ command: 'close', commandfor: MENU_ID }}
         >
           <CloseIcon />
         </button>
       </div>
-      <nav aria-label={texts.menu_name}>
+      <nav aria-label="Menu">
         <ul>
           {navigation.map(({ name, href }, index) => (
             <li key={index}>

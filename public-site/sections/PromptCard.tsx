@@ -23,7 +23,7 @@ export function PromptCard() {
         <ConsultationButton source="floating_prompt" size="small" block>
           {texts.prompt_button}
         </ConsultationButton>
-        <button type="button" className="icon-button close" aria-label={texts.dismiss}>
+        <button type="button" className="icon-button close" aria-label="Dismiss">
           <CloseIcon />
         </button>
       </aside>

@@ -34,7 +34,7 @@ export function Island({ name, props, children }: IslandProps) {
 }
 
 /** Texts of the layout that forms use. */
-const OF_FORMS = /^(consultation|newsletter|error|failed|bots)_?|^(close|new_tab|optional)$/;
+const OF_FORMS = /^(consultation|newsletter|error|failed|bots)_?|^optional$/;
 
 /** The settings that forms use. */
 export type FormSettings = Pick<

@@ -56,7 +56,7 @@ function SpecialitiesPage({ specialities }: { specialities: readonly SpecialityV
           {texts.button}
         </ConsultationButton>
       </PageHero>
-      <section className="section specialities white" aria-label={texts.cards}>
+      <section className="section specialities white" aria-label="All of them">
         <div className="wrap">
           {rowsOf(specialities).map(({ width, row }) => (
             <ul key={row[0]?.id} className={`cards cards--${width}`}>

@@ -1,4 +1,3 @@
-import { fillIn } from '#shared/fill-in.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
 import type { TeamMemberView } from '#shared/website-lists.ts';
 import { Head } from '../head/Head.tsx';
@@ -39,7 +38,7 @@ function TeamPage({ team }: { team: readonly TeamMemberView[] | null }) {
         </Message>
       )}
       {team && team.length > 0 && (
-        <section className="section team paper" aria-label={texts.cards}>
+        <section className="section team paper" aria-label="The team">
           <ul className="wrap cards cards--3">
             {team.map((member, index) => (
               <li key={member.id}>
@@ -82,7 +81,7 @@ function MemberCard({ member, eager }: MemberCardProps) {
         className="icon-button member__toggle"
         aria-expanded={false}
         aria-controls={`about-${id}`}
-        aria-label={fillIn(texts.about, { person: name })}
+        aria-label={`About ${name}`}
       >
         <Glyph />
       </button>
@@ -99,7 +98,6 @@ interface PortraitProps {
 
 /** A portrait in the ratio 4:5, or initials. */
 export function Portrait({ member: { name, image, image_alt, picture }, className, eager }: PortraitProps) {
-  const { portrait } = usePageTexts('layout');
   if (!image)
     return (
       <span className={`${className} portrait-initials display`} aria-hidden="true">
@@ -112,7 +110,7 @@ export function Portrait({ member: { name, image, image_alt, picture }, classNam
       src={image}
       image={picture}
       sizes="(min-width: 1024px) 420px, (min-width: 641px) 50vw, 100vw"
-      alt={image_alt ?? fillIn(portrait, { person: name })}
+      alt={image_alt ?? `Portrait of ${name}`}
       width="320"
       height="400"
       loading={eager ? 'eager' : 'lazy'}

@@ -37,16 +37,10 @@ export function ButtonLink({
   );
 }
 
-/** Pauses a motion, and lets it go on (browser/rotation.ts). @param pause its name in motion @param play its name while paused */
-export function PauseButton({ pause, play }: { pause: string; play: string }) {
+/** Pauses a motion, and lets it go on (browser/rotation.ts). */
+export function PauseButton({ what }: { what: string }) {
   return (
-    <button
-      type="button"
-      className="icon-button pause"
-      aria-label={pause}
-      data-pause={pause}
-      data-play={play}
-    >
+    <button type="button" className="icon-button pause" aria-label={`Pause ${what}`} data-what={what}>
       <PauseIcon />
       <PlayIcon />
     </button>

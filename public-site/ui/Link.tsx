@@ -35,6 +35,9 @@ export function TextLink({ className, children, ...rest }: LinkProps) {
   );
 }
 
+/** What is read aloud after a link that leaves the site. */
+export const NEW_TAB = '(opens in a new tab)';
+
 interface NewTabLinkProps extends ComponentProps<'a'> {
   arrow?: boolean;
 }
@@ -45,7 +48,7 @@ export function NewTabLink({ arrow = true, className, children, ...rest }: NewTa
     <a className={classNames('text-link', className)} target="_blank" rel="noopener noreferrer" {...rest}>
       <span>{children}</span>
       {arrow ? <ExternalIcon /> : <Glyph />}
-      <span className="visually-hidden"> {usePageTexts('layout').new_tab}</span>
+      <span className="visually-hidden"> {NEW_TAB}</span>
     </a>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { CategoryTheme } from '#shared/social-images.ts';
-import { usePageTexts } from '../site/page-texts.ts';
 import { CloseIcon, Glyph, WarningIcon } from './icons.tsx';
 import { SchedulingLink } from './Link.tsx';
 
@@ -74,7 +73,6 @@ export function ToastOutlet() {
 }
 
 export function ToastTemplate() {
-  const { dismiss } = usePageTexts('layout');
   return (
     <template id="toast">
       <div className="toast white" data-toast="">
@@ -86,7 +84,7 @@ export function ToastTemplate() {
             <span data-description="" /> <SchedulingLink />
           </span>
         </div>
-        <button type="button" className="icon-button close" aria-label={dismiss}>
+        <button type="button" className="icon-button close" aria-label="Dismiss">
           <CloseIcon />
         </button>
       </div>

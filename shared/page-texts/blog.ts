@@ -34,8 +34,6 @@ export const BLOG_TEXTS = {
   ),
   button: button('Button', 'Book Free Consultation'),
   search: button('Search: hint in the field', 'Search articles...'),
-  search_name: button('Search: field, read aloud', 'Search articles'),
-  filter_name: button('Categories, read aloud', 'Filter by category'),
   all: word('All categories', 'All Articles'),
   latest: button('Heading of the list', 'Latest Articles'),
   of_category: button('Heading of the list of a category', '{category} Articles', {

@@ -47,8 +47,6 @@ export const FACT_NAMES: { readonly [name: string]: string } = {
   field: 'Name of the field',
   least: 'Fewest characters',
   most: 'Most characters',
-  rating: 'Number of stars',
-  person: 'Name of the person',
   what: 'What is new, such as a new place',
   when: 'Day and time of the meeting',
   first_name: 'First name of the person',

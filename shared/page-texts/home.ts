@@ -3,11 +3,7 @@ import { line, lines, type PageTextDefinitions, poster, text } from './definitio
 const button = line(40);
 const title = line(60);
 const sentence = text(240);
-const headline = poster(80, {
-  hint: 'The headlines take turns. On a phone a short one is set in more lines, to be as high as the others.',
-});
-/** For screen readers only. */
-const spoken = line(60);
+const headline = poster(80, { hint: 'The headlines take turns.' });
 
 export const HOME_TEXTS = {
   title: line(90)('Title on the tab and in search results', '{name} | Non-executive directors for UK SMEs'),
@@ -47,18 +43,8 @@ export const HOME_TEXTS = {
     'We put *collaborative non-executive directors* beside the owners of small and medium businesses: people who have built, sold, rescued and handed on companies of their own.',
     { hint: 'Words between two * stand out.' },
   ),
-  headlines_name: spoken('Headlines: their buttons, read aloud', 'Headlines'),
-  headlines_show: spoken('Headlines: button of one, read aloud', 'Show headline {number}', {
-    placeholders: ['number'],
-    required: ['number'],
-  }),
-  headlines_pause: spoken('Headlines: button to stop, read aloud', 'Pause headlines'),
-  headlines_play: spoken('Headlines: button to go on, read aloud', 'Play headlines'),
   clients_title: title('Clients: heading', 'The Non-Exec Landscape Needed Reinventing'),
   clients_text: title('Clients: sentence', "A Few People We've Worked With"),
-  clients_name: spoken('Clients: row of logos, read aloud', 'Clients'),
-  clients_pause: spoken('Clients: button to stop, read aloud', 'Pause the logo strip'),
-  clients_play: spoken('Clients: button to go on, read aloud', 'Play the logo strip'),
   sectors_title: title('Sectors: heading', 'Who We Help'),
   sectors_text: sentence(
     'Sectors: sentence',
@@ -75,21 +61,6 @@ export const HOME_TEXTS = {
     optional: true,
     hint: 'Empty, the section is left out while there are none.',
   }),
-  testimonials_name: spoken('Testimonials: row of cards, read aloud', 'Testimonials'),
-  testimonials_stars: spoken('Testimonials: stars, read aloud', '{rating} out of 5 stars', {
-    placeholders: ['rating'],
-    required: ['rating'],
-  }),
-  testimonials_place: spoken('Testimonials: which card of how many, read aloud', '{number} of {total}', {
-    placeholders: ['number', 'total'],
-  }),
-  testimonials_previous: spoken('Testimonials: button back, read aloud', 'Previous testimonials'),
-  testimonials_next: spoken('Testimonials: button on, read aloud', 'Next testimonials'),
-  testimonials_shown: spoken(
-    'Testimonials: what is in view, read aloud',
-    'Showing {shown} of {total} testimonials',
-    { placeholders: ['shown', 'total'] },
-  ),
   testimonials_fallback: lines(900)('Testimonials: in place of none', '', {
     sample: [
       'They asked the question nobody at our table would. Six months on we had a succession plan and a better Sunday lunch. | Sample Client A | Owner, family business',

@@ -9,8 +9,6 @@ const short = line(20);
 const button = line(40);
 const title = line(60);
 const sentence = text(240);
-/** For screen readers only. */
-const spoken = line(60);
 /** Under a field, in the warning colour. */
 const fieldError = line(90);
 
@@ -103,7 +101,6 @@ export const LAYOUT_TEXTS = {
   newsletter_email: link('Newsletter: hint in the field', 'Your email address'),
   newsletter_button: short('Newsletter: button', 'Subscribe'),
   newsletter_busy: short('Newsletter: button while it sends', 'Subscribing...'),
-  newsletter_label: spoken('Newsletter: field, read aloud', 'Email address'),
   newsletter_success: button('Newsletter: title of the thanks', 'Success!'),
   newsletter_failed: sentence('Newsletter: when nothing was sent', 'Failed to subscribe. Please try again.'),
 
@@ -173,7 +170,6 @@ export const LAYOUT_TEXTS = {
     'Cookies: about the third category',
     'Remembers which campaigns you came from.',
   ),
-  cookies_preferences: spoken('Cookies: choices, read aloud', 'Cookie preferences'),
   cookies_save: short('Cookies: save', 'Save preferences'),
 
   prompt_title: title('Floating card: heading', 'Ready to Transform Your Business?'),
@@ -238,18 +234,4 @@ export const LAYOUT_TEXTS = {
     'We cannot reach our server. Please check your connection and try again.',
   ),
   failed_often: sentence('When something fails: too many attempts', TOO_MANY_REQUESTS, { common: ['name'] }),
-
-  new_tab: spoken('Read aloud: after a link that leaves the site', '(opens in a new tab)'),
-  brand_home: spoken('Read aloud: after the logo', 'home'),
-  skip_name: spoken('Read aloud: part with the link past the menu', 'Skip'),
-  nav_name: spoken('Read aloud: menu at the top', 'Main'),
-  menu_name: spoken('Read aloud: menu of a phone', 'Menu'),
-  menu_open: spoken('Read aloud: button of the menu', 'Open menu'),
-  menu_close: spoken('Read aloud: button that closes the menu', 'Close menu'),
-  portrait: spoken('Read aloud: portrait without a description', 'Portrait of {person}', {
-    placeholders: ['person'],
-    required: ['person'],
-  }),
-  close: spoken('Read aloud: cross of a dialog', 'Close'),
-  dismiss: spoken('Read aloud: cross of a notice', 'Dismiss'),
 } as const satisfies PageTextDefinitions;

@@ -1,10 +1,18 @@
-import { PRIVACY_REQUEST_KIND_LABELS } from '../privacy-request-form-fields.ts';
 import { line, type PageTextDefinitions, text } from './definition.ts';
 
 const word = line(30);
 const button = line(40);
 const name = line(60);
 const sentence = text(300);
+
+/** What a request may be about, in the person's own words. */
+export const PRIVACY_REQUEST_KIND_LABELS = {
+  access: 'A copy of my data',
+  rectification: 'Correct my data',
+  erasure: 'Erase my data',
+  objection: 'Stop using my data',
+  complaint: 'A complaint',
+} as const;
 
 /** The form for data requests and complaints. */
 export const PRIVACY_REQUEST_TEXTS = {

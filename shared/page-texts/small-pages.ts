@@ -40,7 +40,6 @@ export const ABOUT_TEXTS = {
   }),
   founders_title: line(60)('Heading of the founders', 'Our founders', { sample: 'The two who argued' }),
   founders_link: line(40)('Link to the team', 'Meet the team', { sample: 'Meet all {team}' }),
-  figures: line(60)('The figures, read aloud', 'In figures'),
   closing: line(60)('Closing callout', 'Your table next?'),
   closing_lead: text(240)(
     'Sentence of the closing callout',
@@ -90,11 +89,6 @@ export const TEAM_TEXTS = {
   experience: line(30)('Word before the experience of a person', 'Experience'),
   failed: line(60)('When the people cannot be loaded', 'The team could not be loaded'),
   failed_text: sentence('What to do then', 'Please load this page again in a minute.'),
-  cards: line(60)('The people, read aloud', 'The team'),
-  about: line(60)('Button of a person, read aloud', 'About {person}', {
-    placeholders: ['person'],
-    required: ['person'],
-  }),
 } as const satisfies PageTextDefinitions;
 
 export const SPECIALITIES_TEXTS = {
@@ -118,7 +112,6 @@ export const SPECIALITIES_TEXTS = {
     { optional: true },
   ),
   button: button('Button', 'Discover Your Needs'),
-  cards: line(60)('The specialities, read aloud', 'All of them'),
   closing: line(60)('Closing callout', 'Not sure which one you need?'),
   closing_lead: sentence(
     'Sentence of the closing callout',

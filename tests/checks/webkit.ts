@@ -174,7 +174,7 @@ await onStage(async ({ db, start, signIn }) => {
     async 'the carousel turns by button'(page) {
       await openWithoutBanner(page, '/');
       await page.run(() => document.querySelector('.carousel')?.scrollIntoView());
-      await page.waitFor('.carousel[data-ready]');
+      await page.waitFor('.carousel__controls button:enabled');
       const isFirstHidden = () =>
         page.run(() => document.querySelector<HTMLElement>('.carousel li')?.inert === true);
       await until(async () => !(await isFirstHidden()), 'the first is shown');

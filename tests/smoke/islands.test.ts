@@ -124,7 +124,7 @@ it('Home weighs at most 17 kB with its carousel, and 90 kB more lets one fill in
   const weight = await weighScripts(page);
   await open(page, product.url);
   await page.locator('.carousel').scrollIntoViewIfNeeded();
-  await page.locator('.carousel[data-ready]').waitFor();
+  await page.locator('.carousel__controls button:enabled').first().waitFor();
   const home = await weight();
   expect(home).toBeLessThanOrEqual(17 * KB);
   const other = await newVisitor({ isCold: true });

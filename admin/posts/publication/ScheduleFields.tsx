@@ -1,6 +1,6 @@
 import { TextField, Typography } from '@mui/material';
 import { useEffect, useReducer } from 'react';
-import { countdown, londonDateTime } from '#shared/words.ts';
+import { duration, londonDateTime } from '#shared/words.ts';
 import { clockNote, fromLondonInput, toLondonInput } from '../../forms/london-time.ts';
 
 const HOUR_MS = 3_600_000;
@@ -53,7 +53,7 @@ function meaningOf(moment: string | null, now: number, verb: string, passed?: st
   if (moment === null) return 'Enter a date and a time.';
   const at = Date.parse(moment);
   return at > now
-    ? `${verb} in ${countdown(now, at)}, on ${londonDateTime(moment)} London time.`
+    ? `${verb} in ${duration(at - now)}, on ${londonDateTime(moment)} London time.`
     : (passed ?? `This time has passed: the article is public at once, dated ${londonDateTime(moment)}.`);
 }
 

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { SLUG_PATTERN } from '#shared/fields.ts';
 import type { SlugAnswer } from '#shared/post-drafts.ts';
 import { type Post, type PostStatus, SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
-import { countdown, londonDateTime } from '#shared/words.ts';
+import { duration, londonDateTime } from '#shared/words.ts';
 import { CategoryInput } from '../../categories/CategoryInput.tsx';
 import { CountedInput, SlugInput } from '../../forms/inputs.tsx';
 import { useDebounced } from '../../layout/useDebounced.ts';
@@ -98,7 +98,7 @@ function publicationInWords(status: PostStatus, publishedAt: string | null, now:
   if (status === 'draft') return 'A draft: only people who sign in here can read it.';
   if (!publishedAt) return 'Public.';
   const at = Date.parse(publishedAt);
-  if (at > now) return `Publishes in ${countdown(now, at)}, on ${londonDateTime(publishedAt)} London time.`;
+  if (at > now) return `Publishes in ${duration(at - now)}, on ${londonDateTime(publishedAt)} London time.`;
   return `Public, dated ${londonDateTime(publishedAt)} London time.`;
 }
 
