@@ -8,19 +8,13 @@ import { setupRouter } from './platform/auth/setup.ts';
 import { compressAnswers, jsonBody, requireUtf8Query } from './platform/http/body.ts';
 import { healthRouter } from './platform/http/product-server.ts';
 import { apiHeaders, noindex, refuseForeignOrigins, securityHeaders } from './platform/http/protection.ts';
-import {
-  createAnswerEarly,
-  errorHandler,
-  notFoundHandler,
-  type Overload,
-  refuseAddresses,
-} from './platform/http/refusals.ts';
+import { errorHandler, notFoundHandler, type Overload, refuseAddresses } from './platform/http/refusals.ts';
 import { createRequestLog, type RequestLog, requestContext } from './platform/http/request-log.ts';
 import type { Services } from './services.ts';
 import { bookingRouter } from './site/booking-routes.ts';
 import { cacheFastPath } from './site/fast-path.ts';
 import { formErrorHandler } from './site/form-posts.ts';
-import { errorPage, pageErrorHandler, siteFromVite, siteHeaders, siteRouter } from './site/pages.ts';
+import { pageErrorHandler, siteFromVite, siteHeaders, siteRouter } from './site/pages.ts';
 import { previewPages } from './site/preview-routes.ts';
 import { publicRouter, searchLimit, unsubscribeRouter } from './site/public-routes.ts';
 import { redirectOldAddresses } from './site/redirects.ts';
@@ -34,8 +28,6 @@ interface AppOptions {
   /** The stream of changes to open admin pages. */
   live: RequestHandler;
   overload: Overload;
-  /** Whether the disk has room to save anything. */
-  hasDiskSpace(): Promise<boolean>;
   /** Whether the process has been told to stop. */
   isStopping(): boolean;
   /** Called for each answer. */
@@ -48,19 +40,14 @@ interface App {
   fromCache(): number;
 }
 
-/** The whole product: before Express, it refuses addresses, answers from the page cache and sheds load. */
+/** The whole product: before Express, it answers from the page cache. */
 export function createApp(services: Services, options: AppOptions): App {
-  const { log, site, build, apiResponses } = services;
+  const { log, build, apiResponses } = services;
   const logRequest = createRequestLog({ log, secretAfter: SECRET_AFTER });
   const headers = { api: apiHeaders(services.secure), pages: siteHeaders(services.configured) };
-  const answerEarly = createAnswerEarly({
-    logRequest,
-    headers,
-    errorPage: (message, id) => errorPage(site.name, message, id),
-  });
-  const guarded = options.overload.guard(routes(services, options, logRequest), answerEarly);
+  const routed = routes(services, options, logRequest);
   let fromCache = 0;
-  const routed = build.pages
+  const handler = build.pages
     ? cacheFastPath({
         pages: { cache: build.pages, headers: headers.pages },
         api: { cache: apiResponses, headers: headers.api, cacheControl: 'no-store' },
@@ -68,10 +55,10 @@ export function createApp(services: Services, options: AppOptions): App {
         answered: () => {
           fromCache += 1;
         },
-        handler: guarded,
+        handler: routed,
       })
-    : guarded;
-  return { handler: refuseAddresses(answerEarly, routed), fromCache: () => fromCache };
+    : routed;
+  return { handler, fromCache: () => fromCache };
 }
 
 /** The Express app: what is mounted where, from top to bottom. docs/api.md lists every address. */
@@ -83,11 +70,18 @@ function routes(services: Services, options: AppOptions, logRequest: RequestLog)
   app.set('query parser', 'simple');
   app.set('trust proxy', environment.trustProxy ?? false);
   app.use(requestContext({ log: services.log, logRequest, answered: options.answered }));
-  app.use(healthRouter(db, options.hasDiskSpace, options.isStopping));
+  app.use(refuseAddresses({ api: apiHeaders(https), pages: siteHeaders(services.configured) }));
+  app.use(healthRouter(db, options.isStopping));
   app.use('/media', siteHeaders(services.configured), mediaFiles(services.storage, db));
   app.use(compressAnswers);
 
-  app.use('/api', apiHeaders(https), requireUtf8Query, refuseForeignOrigins(site.url));
+  app.use(
+    '/api',
+    apiHeaders(https),
+    options.overload.guard,
+    requireUtf8Query,
+    refuseForeignOrigins(site.url),
+  );
   app.use('/api/mail-events', mailEventsRouter(services));
   app.use('/api/auth', ...jsonBody('16kb'), authRouter(services));
   app.use('/api/setup', ...jsonBody('16kb'), setupRouter(services, options.setupCode));

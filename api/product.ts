@@ -8,12 +8,10 @@ import { encodeApart, openMedia } from './media/media.ts';
 import { resendingNewsletters } from './newsletters/routes.ts';
 import { readPageTexts } from './page-texts/public.ts';
 import { openAuth } from './platform/auth/services.ts';
-import { ensureFirstAdmin } from './platform/auth/setup.ts';
 import { adminExists } from './platform/auth/users.ts';
 import { contentChanges } from './platform/cache/cache-until-changed.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { listenToDatabase } from './platform/database/notifications.ts';
-import { watchDiskSpace, writtenFolders } from './platform/disk.ts';
 import type { Environment } from './platform/environment/environment.ts';
 import { createOverload } from './platform/http/refusals.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
@@ -73,7 +71,6 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   ]);
   const content = contentChanges(notifications);
   const { identity: site, refresh } = await openSiteIdentity(db, configured, content);
-  await ensureFirstAdmin(db, environment, log);
 
   const storage = openMediaStorage(environment);
   const mailer = openMailer(environment, site);
@@ -138,11 +135,10 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     setupCode: secrets.setupCode,
     live: live.router,
     overload,
-    hasDiskSpace: watchDiskSpace(db, Object.values(writtenFolders(environment))),
     isStopping: () => isStopping,
     answered: metrics?.answered,
   });
-  metrics?.observe({ db, shed: overload.shed, fromCache });
+  metrics?.observe(db, fromCache);
 
   return {
     handler,

@@ -68,13 +68,13 @@ export async function openSite(
   const apiResponses = createPageCache({
     ...shared,
     name: 'api',
-    admit: () => overload.refuse('public_read'),
+    admit: overload.refuse,
     render: createResponseRenderer(publicApi),
   });
   const documents = createPageCache({
     ...shared,
     name: 'document',
-    admit: () => overload.refuse('page'),
+    admit: overload.refuse,
     render: createDocumentRenderer({
       db,
       publicApi,
@@ -86,7 +86,7 @@ export async function openSite(
   const pages = createPageCache({
     ...shared,
     name: 'page',
-    admit: () => overload.refuse('page'),
+    admit: overload.refuse,
     render: async (url) => {
       const { api, reads } = recordReads(publicApi);
       const { status, html, isWhole } = await renderPage(url, { api });

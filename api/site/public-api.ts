@@ -62,10 +62,7 @@ export function openPublicApi(opened: PublicServices): SitePublicApi {
     ...opened,
     filledTexts: createFilledTexts(db, settingsNow, getPageTexts),
     policyVersion: readPolicyVersion,
-    spamCheck: createSpamCheck(db, {
-      always: environment.proofOfWork === 'always',
-      askTurnstile: environment.turnstile && turnstile(environment.turnstile, log),
-    }),
+    spamCheck: createSpamCheck(db, environment.turnstile && turnstile(environment.turnstile, log)),
   };
   return {
     listPosts: withDatabaseErrors(async (query) => {

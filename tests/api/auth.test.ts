@@ -117,12 +117,11 @@ describe.each<Record<string, string>>([{}, { 'X-Forwarded-Proto': 'http' }])(
     it('a site on https sets its cookie, marked Secure', async () => {
       const env = {
         SITE_URL: 'https://www.example.com',
-        ADMIN_EMAIL: 'https@example.com',
-        ADMIN_PASSWORD: PASSWORD,
       };
       const site = await startProduct({ env });
-      const answer = await ask(`${site.url}/api/auth/login`, {
-        body: { email: env.ADMIN_EMAIL, password: PASSWORD },
+      const owner = { email: 'https@example.com', full_name: 'Ada', password: PASSWORD };
+      const answer = await ask(`${site.url}/api/setup`, {
+        body: { ...owner, code: site.secrets.setupCode },
         headers,
       });
       for (const name of ['sid', 'device']) {

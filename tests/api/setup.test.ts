@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { ensureFirstAdmin } from '../../api/platform/auth/setup.ts';
-import { createLog } from '../../api/platform/log.ts';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { startProduct, withProduct } from '../support/product.ts';
 
@@ -39,36 +37,13 @@ it('creates exactly one admin of two simultaneous requests, signs them in, and c
   expect(JSON.stringify((await setUp({ ...owner, code })).body)).not.toContain('owner@');
 });
 
-it('creates the configured admin, once', async () => {
-  const env = {
-    ADMIN_EMAIL: 'configured@example.com',
-    ADMIN_PASSWORD: 'configured password',
-    ADMIN_NAME: 'Cora Okafor',
-  };
-  const configured = await startProduct({ env });
-  const body = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
-  expect((await ask(`${configured.url}/api/auth/login`, { body })).status).toBe(200);
-  expect(await configured.db('profiles').pluck('full_name')).toEqual([env.ADMIN_NAME]);
-  expect((await ask(`${configured.url}/api/setup`)).status).toBe(404);
-  await configured.stop();
-});
-
-it('refuses common passwords, from form and configuration', async () => {
+it('refuses common passwords', async () => {
   const often = '1qaz2wsx3edc';
   const open = await startProduct();
   const answer = await ask(`${open.url}/api/setup`, {
     body: { ...owner, password: often, code: open.secrets.setupCode },
   });
   expect(answer).toMatchObject({ status: 422, body: { errors: { password: expect.any(String) } } });
-  await expect(
-    ensureFirstAdmin(
-      open.db,
-      { ...open.environment, adminEmail: owner.email, adminName: '', adminPassword: often },
-      createLog('silent'),
-    ),
-  ).rejects.toThrow(
-    'ADMIN_PASSWORD: Many people use this password, so it is among the first that are tried. Choose another one.',
-  );
   expect(await open.db('users')).toEqual([]);
   await open.stop();
 });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { ProofOfWork } from '#shared/public.ts';
 import { ask } from '../support/admin-client.ts';
 import { CONSULTATION_REQUEST as request } from '../support/consultation-request.ts';
-import { startProduct, withProduct } from '../support/product.ts';
+import { withProduct } from '../support/product.ts';
 
 const product = withProduct();
 afterAll(() => void vi.useRealTimers());
@@ -96,19 +96,4 @@ it('a suspicious sign-up does not hold back the person’s own', async () => {
   await post('subscribe-newsletter', { email, company: '' });
   await post('subscribe-newsletter', { email, company: 'filled' });
   expect(await product.db('subscriptions').where({ email }).first()).toMatchObject({ spam_reason: null });
-});
-
-it('every post requires proof of work if configured', async () => {
-  const strict = await startProduct({ env: { PROOF_OF_WORK: 'always' } });
-  const answer = await ask<Thanked>(`${strict.url}/api/handle-consultation-request`, { body: request });
-  expect(await strict.db('consultations').where({ id: answer.body.id }).first()).toMatchObject({
-    status: 'spam',
-    spam_reason: 'every post is checked',
-  });
-  const solution = solve(answer.body.challenge);
-  await ask(`${strict.url}/api/proof-of-work`, { body: { solution } });
-  expect(await strict.db('consultations').where({ id: answer.body.id }).first()).toMatchObject({
-    status: 'new',
-  });
-  await strict.stop();
 });

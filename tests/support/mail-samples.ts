@@ -17,7 +17,7 @@ import { testMail } from '../../api/mails/routes.ts';
 import { type ComposedNewsletter, layoutCampaign } from '../../api/newsletters/compose.ts';
 import { newsletterMail } from '../../api/newsletters/send.ts';
 import * as accounts from '../../api/platform/auth/mails.ts';
-import { deliverMails, type MailLocks } from '../../api/platform/mail/delivery.ts';
+import { deliverMails } from '../../api/platform/mail/delivery.ts';
 import { createMailer, type Mailer } from '../../api/platform/mail/mailer.ts';
 import { createOutbox, MAIL_QUEUE, type NewMail } from '../../api/platform/mail/outbox.ts';
 import {
@@ -290,8 +290,8 @@ export async function sendMails(
   const jobs = { enqueue: async () => undefined };
   const outbox = createOutbox(jobs, 'www.example.com', async () => SAMPLE_COMPANY);
   const log = { warn: console.warn, info: () => undefined } as never;
-  const locks: MailLocks = { run: (_id, work) => work(), close: async () => undefined };
-  const deliver = deliverMails({ db: db as Knex, mailer, locks, log }, MAIL_QUEUE);
+  const locked = (_id: string, work: () => Promise<void>) => work();
+  const deliver = deliverMails({ db: db as Knex, mailer, locked, log }, MAIL_QUEUE);
   try {
     for (const [title, mail] of Object.entries(mails)) {
       await deliver({ mail_id: await outbox.post(db, mail) } as never, jobs as never);

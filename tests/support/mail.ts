@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
@@ -6,8 +6,13 @@ import PostalMime, { type Email } from 'postal-mime';
 export async function readMail(dataDir: string): Promise<Email[]> {
   const folder = path.join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.eml')).sort();
-  return Promise.all(files.map(async (name) => parseMail(await readFile(path.join(folder, name)))));
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      return { at: (await stat(file)).mtimeMs, mail: await parseMail(await readFile(file)) };
+    }),
+  );
+  return files.sort((one, other) => one.at - other.at).map(({ mail }) => mail);
 }
 
 /** @returns a message, with the paragraphs of its text in one line each */

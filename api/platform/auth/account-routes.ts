@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { limitRequests } from '../http/protection.ts';
 import { passwordChanged } from './mails.ts';
-import { confirmPassword, hashPassword, ownAuditEntry, provePassword } from './passwords.ts';
+import { hashPassword, ownAuditEntry, provePassword, withPassword } from './passwords.ts';
 import { secondFactorRouter } from './second-factor.ts';
 import type { AuthServices } from './services.ts';
 import { endOfSession, loadUser, requireSignedIn, signedInUser } from './session.ts';
@@ -51,10 +51,8 @@ export function accountRouter(services: AuthServices): Router {
   router.post('/password', ...stepUp, async (request, response) => {
     const { current_password, password } = parse(changePasswordSchema, request.body);
     const user = signedInUser(request);
-    const stillSo = await confirmPassword(db, user.id, current_password);
-    const password_hash = await hashPassword(password);
-    await db.transaction(async (trx) => {
-      await stillSo(trx);
+    await withPassword(db, user.id, current_password, async (trx) => {
+      const password_hash = await hashPassword(password);
       await trx('users').where({ id: user.id }).update({ password_hash });
       const ended = await endAccess(trx, user.id, request.sessionID);
       await recordAudit(trx, {
@@ -70,7 +68,7 @@ export function accountRouter(services: AuthServices): Router {
   // Requests that require the password again are repeated with this proof in a header.
   router.post('/confirm', ...stepUp, async (request, response) => {
     const { current_password } = parse(confirmPasswordSchema, request.body);
-    await confirmPassword(db, signedInUser(request).id, current_password);
+    await withPassword(db, signedInUser(request).id, current_password, async () => undefined);
     response.json({ proof: provePassword(keys, request.sessionID) });
   });
 

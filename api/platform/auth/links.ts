@@ -22,16 +22,10 @@ import { endAccess, findUser, findUserByEmail, lockUser } from './users.ts';
 
 type LinkPurpose = 'invitation' | 'password_reset';
 
-/** Hours for which a link works. */
-const LINK_HOURS: { readonly [purpose in LinkPurpose]: number } = {
-  invitation: 7 * 24,
-  password_reset: 1,
-};
-
-/** Pages of the admin for links, whose secrets are fragments, which reach no server and no log. */
-const PAGES: { readonly [purpose in LinkPurpose]: string } = {
-  invitation: '/admin/accept-invitation',
-  password_reset: '/admin/reset-password',
+/** Hours for which a link works, and its page of the admin. Its secret is a fragment, which reaches no server and no log. */
+const LINKS: { readonly [purpose in LinkPurpose]: { hours: number; page: string } } = {
+  invitation: { hours: 7 * 24, page: '/admin/accept-invitation' },
+  password_reset: { hours: 1, page: '/admin/reset-password' },
 };
 
 /**
@@ -49,19 +43,19 @@ export async function issueLink(
     token_hash: hashToken(token),
     user_id,
     purpose,
-    expires_at: trx.raw('now() + make_interval(hours => ?)', [LINK_HOURS[purpose]]),
+    expires_at: trx.raw('now() + make_interval(hours => ?)', [LINKS[purpose].hours]),
   });
-  return `${siteUrl}${PAGES[purpose]}#${token}`;
+  return `${siteUrl}${LINKS[purpose].page}#${token}`;
 }
 
 /** Looks at a link without using it up. @throws ApiError 'not_found' */
-export async function readLink(db: Knex, purpose: LinkPurpose, token: string): Promise<{ user_id: string }> {
+async function readLink(db: Knex, purpose: LinkPurpose, token: string): Promise<{ user_id: string }> {
   const row = await working(db, purpose, token).first('user_id');
   return row ?? refuse();
 }
 
 /** Uses a link up; of two requests at once, one gets it. @throws ApiError 'not_found' */
-export async function takeLink(trx: Knex, purpose: LinkPurpose, token: string): Promise<{ user_id: string }> {
+async function takeLink(trx: Knex, purpose: LinkPurpose, token: string): Promise<{ user_id: string }> {
   const [row] = await working(trx, purpose, token).delete().returning('user_id');
   return row ?? refuse();
 }
@@ -156,13 +150,14 @@ export function passwordRouter({ db, jobs, outbox, site, devices }: AuthServices
 
   router.post('/reset', guesses, async (request, response) => {
     const { token, password } = parse(resetPasswordSchema, request.body);
-    const { user_id } = await readLink(db, 'password_reset', token);
-    const password_hash = await hashPassword(password);
     const user = await db.transaction(async (trx) => {
+      const { user_id } = await readLink(trx, 'password_reset', token);
+      // First, as everything that ends links does.
       await lockUser(trx, user_id);
       await takeLink(trx, 'password_reset', token);
       const found = await findUser(trx, user_id);
       if (!found) throw notInUse();
+      const password_hash = await hashPassword(password);
       await trx('users').where({ id: user_id }).update({ password_hash });
       const sessions = await endAccess(trx, user_id);
       await recordAudit(trx, {
@@ -208,10 +203,9 @@ export function invitationRouter({ db, sessions, devices }: AuthServices): Route
 
   router.post('/accept', guesses, sessions.rolling, async (request, response) => {
     const { token, full_name, password } = parse(acceptInvitationSchema, request.body);
-    await readLink(db, 'invitation', token);
-    const password_hash = await hashPassword(password);
     const user = await db.transaction(async (trx) => {
       const { user_id } = await takeLink(trx, 'invitation', token);
+      const password_hash = await hashPassword(password);
       const accepted = await trx('users')
         .where({ id: user_id, status: 'invited' })
         .update({ password_hash, status: 'active' });

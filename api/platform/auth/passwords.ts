@@ -31,11 +31,11 @@ const ofKnownUsers = createHashThread(5, 16);
 /** Most passwords of strangers being hashed or waiting. */
 export const MOST_STRANGERS = 1 + PLACES;
 
-export const OFTEN_USED =
+const OFTEN_USED =
   'Many people use this password, so it is among the first that are tried. Choose another one.';
 
 /** @returns whether it is one of the most frequently leaked passwords (OWASP ASVS 2.1.7), ignoring case */
-export async function isOftenUsed(password: string): Promise<boolean> {
+async function isOftenUsed(password: string): Promise<boolean> {
   // Loaded when needed, as it takes half a megabyte.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return dictionary['passwords-common'].includes(normalPassword(password).toLowerCase());
@@ -146,19 +146,23 @@ export function ownAuditEntry(request: Request, action: AuditAction): AuditEntry
 }
 
 /**
- * Locks the account in a transaction and checks that the password is still the confirmed one, as it may have changed while it
- * was being compared.
+ * Works in a transaction for a person who has given their password, which must still be the same there, as it may have changed
+ * while it was being compared.
+ * @throws ApiError 'invalid', not 'unauthenticated', as the session is valid and its page must stay
  */
-export type Confirmed = (trx: Knex) => Promise<void>;
-
-/** @throws ApiError 'invalid', not 'unauthenticated', as the session is valid and its page must stay */
-export async function confirmPassword(db: Knex, userId: string, password: string): Promise<Confirmed> {
+export async function withPassword<T>(
+  db: Knex,
+  userId: string,
+  password: string,
+  work: (trx: Knex) => Promise<T>,
+): Promise<T> {
   const hash = await passwordHashOf(db, userId);
   if (!(await passwordMatches(password, hash, true))) throw wrongPassword();
-  return async (trx) => {
+  return db.transaction(async (trx) => {
     await lockUser(trx, userId);
     if ((await passwordHashOf(trx, userId)) !== hash) throw wrongPassword();
-  };
+    return work(trx);
+  });
 }
 
 const WRONG_PASSWORD = 'This is not your current password';

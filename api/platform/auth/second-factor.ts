@@ -14,7 +14,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { type AccountKeys, hashToken } from '../keys/keys.ts';
 import { secondFactorTurned } from './mails.ts';
-import { confirmPassword, ownAuditEntry } from './passwords.ts';
+import { ownAuditEntry, withPassword } from './passwords.ts';
 import type { AuthServices } from './services.ts';
 import { signedInUser } from './session.ts';
 import { endAccess } from './users.ts';
@@ -36,38 +36,8 @@ export async function hasSecondFactor(db: Knex, user_id: string): Promise<boolea
   return (await secondFactorState(db, user_id)).is_on;
 }
 
-/** Makes a secret for an authenticator app, which is inactive until a code made with it is entered. */
-export async function enrol(
-  trx: Knex,
-  keys: AccountKeys,
-  who: { user_id: string; email: string; issuer: string },
-): Promise<SecondFactorEnrolment> {
-  const secret = new OTPAuth.Secret({ size: 20 });
-  await trx('second_factors').where({ user_id: who.user_id }).whereNull('confirmed_at').delete();
-  const made = await trx('second_factors')
-    .insert({ user_id: who.user_id, encrypted_secret: keys.seal(secret.base32) })
-    .onConflict('user_id')
-    .ignore()
-    .returning('user_id');
-  if (made.length === 0) throw new ApiError('conflict', 'Two-step sign-in is on already. Turn it off first.');
-  const totp = new OTPAuth.TOTP({ issuer: who.issuer, label: who.email, secret, period: PERIOD });
-  return { address: totp.toString(), secret: secret.base32 };
-}
-
-/** Turns the second factor on with its first code. @returns recovery codes, which are not shown again */
-export async function confirmEnrolment(
-  trx: Knex,
-  keys: AccountKeys,
-  user_id: string,
-  code: string,
-): Promise<string[]> {
-  if (!(await acceptsAppCode(trx, keys, user_id, code, false))) throw invalidCode();
-  await trx('second_factors').where({ user_id }).update({ confirmed_at: trx.fn.now() });
-  return renewRecoveryCodes(trx, user_id);
-}
-
 /** @returns ten new recovery codes, which replace the old ones */
-export async function renewRecoveryCodes(trx: Knex, user_id: string): Promise<string[]> {
+async function renewRecoveryCodes(trx: Knex, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await trx('recovery_codes').where({ user_id }).delete();
   await trx('recovery_codes').insert(codes.map((code) => ({ user_id, code_hash: hashToken(plain(code)) })));
@@ -161,15 +131,23 @@ export function secondFactorRouter(
     response.json(await secondFactorState(db, signedInUser(request).id));
   });
 
+  // Makes a secret for an authenticator app, which is inactive until a code made with it is entered.
   router.post('/', ...stepUp, async (request, response) => {
     const { current_password } = parse(confirmPasswordSchema, request.body);
-    const stillSo = await confirmPassword(db, signedInUser(request).id, current_password);
-    const { id, email } = signedInUser(request);
-    const who = { user_id: id, email, issuer: site.name };
-    const enrolment = await db.transaction(async (trx) => {
-      await stillSo(trx);
-      return enrol(trx, keys, who);
+    const { id: user_id, email: label } = signedInUser(request);
+    const secret = new OTPAuth.Secret({ size: 20 });
+    const made = await withPassword(db, user_id, current_password, async (trx) => {
+      await trx('second_factors').where({ user_id }).whereNull('confirmed_at').delete();
+      return trx('second_factors')
+        .insert({ user_id, encrypted_secret: keys.seal(secret.base32) })
+        .onConflict('user_id')
+        .ignore()
+        .returning('user_id');
     });
+    if (made.length === 0)
+      throw new ApiError('conflict', 'Two-step sign-in is on already. Turn it off first.');
+    const totp = new OTPAuth.TOTP({ issuer: site.name, label, secret, period: PERIOD });
+    const enrolment: SecondFactorEnrolment = { address: totp.toString(), secret: secret.base32 };
     response.status(201).json(enrolment);
   });
 
@@ -177,7 +155,9 @@ export function secondFactorRouter(
     const { code } = parse(secondFactorSchema, request.body);
     const user = signedInUser(request);
     const recovery_codes = await db.transaction(async (trx) => {
-      const codes = await confirmEnrolment(trx, keys, user.id, code);
+      if (!(await acceptsAppCode(trx, keys, user.id, code, false))) throw invalidCode();
+      await trx('second_factors').where({ user_id: user.id }).update({ confirmed_at: trx.fn.now() });
+      const codes = await renewRecoveryCodes(trx, user.id);
       await endAccess(trx, user.id, request.sessionID);
       await recordAudit(trx, ownAuditEntry(request, 'second_factor_on'));
       await outbox.post(trx, secondFactorTurned(true, user, site));
@@ -188,23 +168,20 @@ export function secondFactorRouter(
 
   router.post('/recovery-codes', ...stepUp, async (request, response) => {
     const { current_password, code } = parse(confirmBothSchema, request.body);
-    const stillSo = await confirmPassword(db, signedInUser(request).id, current_password);
-    const recovery_codes = await db.transaction(async (trx) => {
-      await stillSo(trx);
-      await takeCode(trx, keys, signedInUser(request).id, code);
-      await endAccess(trx, signedInUser(request).id, request.sessionID);
+    const { id } = signedInUser(request);
+    const recovery_codes = await withPassword(db, id, current_password, async (trx) => {
+      await takeCode(trx, keys, id, code);
+      await endAccess(trx, id, request.sessionID);
       await recordAudit(trx, ownAuditEntry(request, 'recovery_codes_renewed'));
-      return renewRecoveryCodes(trx, signedInUser(request).id);
+      return renewRecoveryCodes(trx, id);
     });
     response.json({ recovery_codes });
   });
 
   router.post('/off', ...stepUp, async (request, response) => {
     const { current_password, code } = parse(confirmBothSchema, request.body);
-    const stillSo = await confirmPassword(db, signedInUser(request).id, current_password);
     const user = signedInUser(request);
-    await db.transaction(async (trx) => {
-      await stillSo(trx);
+    await withPassword(db, user.id, current_password, async (trx) => {
       await takeCode(trx, keys, user.id, code);
       await dropSecondFactor(trx, user.id);
       await endAccess(trx, user.id, request.sessionID);

@@ -31,25 +31,19 @@ export function openAuth(db: Knex, site: SiteIdentity, secret: string) {
 const DEVICE_COOKIE = 'verve.device';
 const DEVICE_DAYS = 365;
 
+export type KnownDevices = ReturnType<typeof createKnownDevices>;
+
 /**
  * Browsers in which an account has signed in. Their failures are counted separately, so that strangers who guess passwords
  * cannot lock the owner out (docs/decisions/2026-11-21-known-devices.md).
  */
-export interface KnownDevices {
-  /** Marks the browser as known to the account. */
-  remember(response: Response, userId: string): void;
-  /** @returns an id to count by if the account knows the browser */
-  find(request: Request, userId: string): string | undefined;
-  /** @returns whether the browser claims to be known to some account, unverified */
-  isClaimed(request: Request): boolean;
-}
-
-function createKnownDevices(keys: AccountKeys, secure: boolean): KnownDevices {
+function createKnownDevices(keys: AccountKeys, secure: boolean) {
   const name = cookieName(DEVICE_COOKIE, secure);
   const pattern = new RegExp(`(?:^|;\\s*)${name.replace('.', '\\.')}=([\\w-]+)\\.([\\w-]+)`);
   const sign = (nonce: string, userId: string) => keys.sign(`${nonce} ${userId}`);
   return {
-    remember(response, userId) {
+    /** Marks the browser as known to the account. */
+    remember(response: Response, userId: string): void {
       const nonce = randomBytes(12).toString('base64url');
       response.cookie(name, `${nonce}.${sign(nonce, userId)}`, {
         httpOnly: true,
@@ -59,11 +53,13 @@ function createKnownDevices(keys: AccountKeys, secure: boolean): KnownDevices {
         maxAge: DEVICE_DAYS * 24 * 60 * 60 * 1000,
       });
     },
-    find(request, userId) {
+    /** @returns an id to count by if the account knows the browser */
+    find(request: Request, userId: string): string | undefined {
       const [, nonce, signature] = pattern.exec(request.headers.cookie ?? '') ?? [];
       if (!nonce || !signature) return undefined;
       return sameText(signature, sign(nonce, userId)) ? nonce : undefined;
     },
-    isClaimed: (request) => pattern.test(request.headers.cookie ?? ''),
+    /** Whether the browser claims to be known to some account, unverified. */
+    isClaimed: (request: Request) => pattern.test(request.headers.cookie ?? ''),
   };
 }

@@ -154,10 +154,10 @@ export async function deleteEndedSessions(db: Knex): Promise<void> {
 
 /** @returns the end of a session if it is used now, in ISO 8601 */
 export async function endOfSession(db: Knex, sid: string): Promise<string> {
-  const idle = new Date(Date.now() + SESSION_SECONDS * 1000);
-  const row = await db('sessions').where({ sid }).first('created_at');
-  const begun = row ? new Date(row.created_at).getTime() : Date.now();
-  return new Date(Math.min(idle.getTime(), begun + SESSION_SECONDS_IN_ALL * 1000)).toISOString();
+  const row = await db('sessions')
+    .where({ sid })
+    .first(db.raw(`${UNTIL} as until`));
+  return row?.until ?? new Date(Date.now() + SESSION_SECONDS * 1000).toISOString();
 }
 
 /** Sets request.user. It reads the account at each request, so that revoked permissions end at once. */

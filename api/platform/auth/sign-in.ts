@@ -45,11 +45,10 @@ export function pendingUser(request: Request): string | undefined {
   return pending && pending.until > Date.now() ? pending.user_id : undefined;
 }
 
-export function endSession(request: Request): Promise<void> {
-  return new Promise((resolve, reject) =>
-    request.session.destroy((error) => (error ? reject(error) : resolve())),
-  );
-}
+export const endSession = (request: Request): Promise<void> => done((end) => request.session.destroy(end));
+
+const done = (work: (end: (error?: unknown) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())));
 
 /** @returns the answer about a new session, or one in use */
 export function answer(user: SessionUser, expires_at = freshEnd()): SessionAnswer {
@@ -59,17 +58,11 @@ export function answer(user: SessionUser, expires_at = freshEnd()): SessionAnswe
 const freshEnd = () => new Date(Date.now() + SESSION_SECONDS * 1000).toISOString();
 
 async function regenerate(request: Request): Promise<void> {
-  await new Promise<void>((resolve, reject) =>
-    request.session.regenerate((error) => (error ? reject(error) : resolve())),
-  );
+  await done((end) => request.session.regenerate(end));
   request.session.user_agent = (request.get('user-agent') ?? '').replaceAll('\0', '').slice(0, 300);
 }
 
-function save(request: Request): Promise<void> {
-  return new Promise((resolve, reject) =>
-    request.session.save((error) => (error ? reject(error) : resolve())),
-  );
-}
+const save = (request: Request): Promise<void> => done((end) => request.session.save(end));
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 
@@ -91,18 +84,7 @@ declare module 'express-serve-static-core' {
 }
 
 /** Middleware that limits guesses. */
-interface SignInLimits {
-  /** Limits simultaneous sign-ins of strangers. */
-  atOnce: RequestHandler;
-  /** Limits refused requests per network address. */
-  perAddress: RequestHandler;
-  /** Finds the account, and limits wrong passwords for it and for all accounts together. */
-  passwords: RequestHandler[];
-  /** Limits wrong codes of the second step. */
-  codes: RequestHandler[];
-}
-
-export function createSignInLimits(db: Knex, devices: KnownDevices): SignInLimits {
+export function createSignInLimits(db: Knex, devices: KnownDevices) {
   const onlyFailures = true;
   const perAddress = limitRequests(db, { name: 'login-address', limit: 30, windowSeconds: 60, onlyFailures });
   const perAccount = limitRequests(db, {
@@ -143,8 +125,11 @@ export function createSignInLimits(db: Knex, devices: KnownDevices): SignInLimit
     skip: (request) => isAppCode(request.body?.code),
   });
   return {
+    /** Limits simultaneous sign-ins of strangers. */
     atOnce: limitStrangers(devices),
+    /** Limits refused requests per network address. */
     perAddress,
+    /** Finds the account, and limits wrong passwords for it and for all accounts together. */
     passwords: [findAccount(db, devices), perAccount, inAll],
     codes: [perAppCodes, perRecoveryCodes],
   };

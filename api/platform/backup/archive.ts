@@ -1,18 +1,17 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import * as z from 'zod';
 import { StartError } from '../process/start-error.ts';
 import { isFileName } from '../storage/storage.ts';
 
 /**
- * A backup is a tar archive compressed by zstd, which `tar --zstd -xf` opens: MANIFEST first, then the rows of each table in
- * COPY's format, and the images. It is followed by the SHA-256 of all of it, in a frame that zstd skips.
+ * A backup is a tar archive compressed by zstd with its checksum, which `tar --zstd -xf` opens: MANIFEST first, then the rows of
+ * each table in COPY's format, and the images. In earlier versions, a frame that zstd skips followed.
  */
 export const FORMAT_VERSION = 2;
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
@@ -53,28 +52,6 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-const DIGEST_BYTES = 32;
-/** A skippable frame of zstd: its number and the length of what follows, little-endian. */
-const SEAL_HEAD = Buffer.from([0x50, 0x2a, 0x4d, 0x18, DIGEST_BYTES, 0, 0, 0]);
-const SEAL_BYTES = SEAL_HEAD.length + DIGEST_BYTES;
-
-/** @returns the frame with the hash, which ends a file */
-const sealOf = (digest: Buffer): Buffer => Buffer.concat([SEAL_HEAD, digest]);
-
-/** Passes bytes through, and appends the frame with their hash. */
-function appendSeal(): Transform {
-  const hash = createHash('sha256');
-  return new Transform({
-    transform(chunk, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-    flush(done) {
-      done(null, sealOf(hash.digest()));
-    },
-  });
-}
-
 /** Passes bytes through, and counts them and their lines, which are rows in COPY's text format. */
 export function createCounter() {
   const counted = { bytes: 0, rows: 0 };
@@ -98,7 +75,7 @@ export interface ArchiveEntry {
   content: Readable;
 }
 
-/** Writes a sealed archive with its manifest before the entries. */
+/** Writes an archive with its manifest before the entries. */
 export async function writeArchive(
   file: string,
   manifest: { created_at: string },
@@ -107,8 +84,7 @@ export async function writeArchive(
   const archive = pack();
   const written = pipeline(
     archive,
-    createZstdCompress(),
-    appendSeal(),
+    createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
     createWriteStream(file, { mode: 0o600, flags: 'wx' }),
   );
   const mtime = new Date(manifest.created_at);
@@ -135,21 +111,9 @@ interface BackupVisitor {
 }
 
 /**
- * Reads the whole file and verifies its checksum, entries and counts.
+ * Reads the whole file and verifies its checksum, entries and counts, and passes the tables and then the images to the visitor.
+ * Entries of any other kind or name are refused.
  * @throws StartError if it is not a backup, or not complete
- */
-export async function verifyBackup(file: string): Promise<Manifest> {
-  const size = await sizeOf(file);
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file, { end: size - SEAL_BYTES - 1 })) hash.update(chunk);
-  const seal = await buffer(createReadStream(file, { start: size - SEAL_BYTES }));
-  if (!seal.equals(sealOf(hash.digest()))) throw damaged(file);
-  return visitBackup(file);
-}
-
-/**
- * Passes the tables and then the images of a file to the visitor. Entries of any other kind or name are refused.
- * @throws StartError
  */
 export async function visitBackup(file: string, visitor: BackupVisitor = {}): Promise<Manifest> {
   const entries = entriesOf(file);
@@ -197,9 +161,9 @@ interface Entry {
 
 /** Yields the files of an archive. @throws StartError for entries other than plain files */
 async function* entriesOf(file: string): AsyncGenerator<Entry> {
-  const end = (await sizeOf(file)) - SEAL_BYTES - 1;
+  await requireZstd(file);
   const archive = extract();
-  const packed = createReadStream(file, { end });
+  const packed = createReadStream(file);
   // Its errors come out of the archive as well.
   pipeline(packed, createZstdDecompress(), archive).catch(() => undefined);
   try {
@@ -246,16 +210,13 @@ function readManifest(file: string, text: string): Manifest {
 }
 
 /** @throws StartError if the file does not start like a backup */
-async function sizeOf(file: string): Promise<number> {
+async function requireZstd(file: string): Promise<void> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`${file} cannot be read (${error.code}). Check the path and who may read it.`);
   });
   try {
-    const { size } = await handle.stat();
     const { buffer: start } = await handle.read({ buffer: Buffer.alloc(ZSTD_MAGIC.length) });
     if (!start.equals(ZSTD_MAGIC)) throw notOurs(file);
-    if (size <= SEAL_BYTES) throw damaged(file);
-    return size;
   } finally {
     await handle.close();
   }

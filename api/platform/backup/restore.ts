@@ -17,7 +17,7 @@ import {
 } from '../privacy-journal/journal.ts';
 import { StartError } from '../process/start-error.ts';
 import { type MediaStorage, mediaTypeOf } from '../storage/storage.ts';
-import { type Manifest, verifyBackup, visitBackup } from './archive.ts';
+import { type Manifest, visitBackup } from './archive.ts';
 import { loadTables, SAME_TEXT } from './tables.ts';
 
 interface RestoreOptions {
@@ -58,22 +58,21 @@ export interface Restored {
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const begun = performance.now();
   const { databaseUrl, file } = options;
-  const { migrations } = await refuseOthers(file, await verifyBackup(file));
+  const { migrations } = await refuseOthers(file, await visitBackup(file));
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'verve-restore' });
   client.on('error', () => undefined);
   await client.connect();
   const db = openDatabase(databaseUrl, { max: 1, name: 'verve-restore' });
+  const added = new Set<string>();
   try {
     await refuseToMix(client, options.replace);
-    const takeAway = await addImages(client, options);
-    try {
-      const restored = await db.transaction((trx) => changePlaces(trx, options, migrations));
-      await client.query('analyze');
-      return { ...restored, took: Math.round(performance.now() - begun) };
-    } catch (error) {
-      await takeAway();
-      throw error;
-    }
+    await addImages(client, options, added);
+    const restored = await db.transaction((trx) => changePlaces(trx, options, migrations));
+    await client.query('analyze');
+    return { ...restored, took: Math.round(performance.now() - begun) };
+  } catch (error) {
+    for (const folder of added) await options.storage.remove(folder).catch(() => undefined);
+    throw error;
   } finally {
     await db.destroy();
     await client.end().catch(() => undefined);
@@ -141,8 +140,17 @@ async function refuseOthers(file: string, manifest: Manifest): Promise<Manifest>
   );
 }
 
+/** Excludes objects of extensions. */
+const OURS = `not exists (select 1 from pg_depend d where d.objid = o.oid and d.deptype = 'e')`;
+
 async function refuseToMix(client: pg.Client, replace: boolean): Promise<void> {
-  const { relations, sessions } = await whatIsThere(client);
+  const { rows } = await client.query<{ relations: number; sessions: number }>(
+    `select (select count(*)::int from pg_class o join pg_namespace n on n.oid = o.relnamespace
+             where (n.nspname in ('public', 'pgboss')) and o.relkind in ('r', 'p', 'v', 'm') and ${OURS}) as relations,
+            (select count(*)::int from pg_stat_activity where datname = current_database()
+             and (application_name in ('verve', 'verve-jobs') or application_name like 'verve-listen%') and pid <> pg_backend_pid()) as sessions`,
+  );
+  const { relations = 0, sessions = 0 } = rows[0] ?? {};
   if (relations === 0) return;
   if (!replace) {
     throw new StartError(
@@ -157,37 +165,20 @@ async function refuseToMix(client: pg.Client, replace: boolean): Promise<void> {
   }
 }
 
-/** Excludes objects of extensions. */
-const OURS = `not exists (select 1 from pg_depend d where d.objid = o.oid and d.deptype = 'e')`;
-
-/** @returns the number of tables, and of the product's connections */
-async function whatIsThere(client: ClientBase): Promise<{ relations: number; sessions: number }> {
-  const { rows } = await client.query<{ relations: number; sessions: number }>(
-    `select (select count(*)::int from pg_class o join pg_namespace n on n.oid = o.relnamespace
-             where (n.nspname in ('public', 'pgboss')) and o.relkind in ('r', 'p', 'v', 'm') and ${OURS}) as relations,
-            (select count(*)::int from pg_stat_activity where datname = current_database()
-             and (application_name in ('verve', 'verve-jobs') or application_name like 'verve-listen%') and pid <> pg_backend_pid()) as sessions`,
-  );
-  return rows[0] ?? { relations: 0, sessions: 0 };
-}
-
-/** Deletes all tables, sequences and functions of the product, but not extensions, which others may have created. */
-export async function emptyDatabase(client: ClientBase): Promise<void> {
+/** Deletes all tables, their sequences and the functions of the product, but not extensions, which others may have created. */
+async function emptyDatabase(client: ClientBase): Promise<void> {
   await client.query(`do $$
-    declare one record;
+    declare command text;
     begin
       drop schema if exists pgboss cascade;
-      for one in select o.relname, o.relkind from pg_class o join pg_namespace n on n.oid = o.relnamespace
-          where n.nspname = 'public' and o.relkind in ('r', 'p') and not o.relispartition and ${OURS} loop
-        execute format('drop table if exists public.%I cascade', one.relname);
-      end loop;
-      for one in select o.relname from pg_class o join pg_namespace n on n.oid = o.relnamespace
-          where n.nspname = 'public' and o.relkind = 'S' and ${OURS} loop
-        execute format('drop sequence if exists public.%I cascade', one.relname);
-      end loop;
-      for one in select o.oid::regprocedure as name from pg_proc o join pg_namespace n on n.oid = o.pronamespace
-          where n.nspname = 'public' and ${OURS} loop
-        execute format('drop routine if exists %s cascade', one.name);
+      foreach command in array array(
+        select format('drop table if exists public.%I cascade', o.relname)
+          from pg_class o where o.relnamespace = 'public'::regnamespace and o.relkind in ('r', 'p')
+          and not o.relispartition and ${OURS}
+        union all select format('drop routine if exists %s cascade', o.oid::regprocedure)
+          from pg_proc o where o.pronamespace = 'public'::regnamespace and ${OURS})
+      loop
+        execute command;
       end loop;
     end $$`);
 }
@@ -196,46 +187,34 @@ export async function emptyDatabase(client: ClientBase): Promise<void> {
  * Adds the images of a backup to the existing ones, without changing these, as folder names are never reused and files never
  * change.
  * @param client a connection outside the transaction of the restore
- * @returns a function that removes the added ones
+ * @param added gets the names of new folders
  */
 async function addImages(
   client: ClientBase,
   { storage, workDirectory, file }: RestoreOptions,
-): Promise<() => Promise<void>> {
+  added: Set<string>,
+): Promise<void> {
   const seen = new Set<string>();
-  const added = new Set<string>();
-  const takeAway = async () => {
-    for (const folder of added) await storage.remove(folder).catch(() => undefined);
-  };
-  try {
-    await mkdir(workDirectory, { recursive: true });
-    await visitBackup(file, {
-      async image(name, bytes) {
-        const type = mediaTypeOf(name);
-        if (!type) throw new Error(`No image has the name ${name}.`);
-        const folder = name.split('/')[0] ?? '';
-        if (!seen.has(folder)) {
-          seen.add(folder);
-          if ((await storage.list(folder)).length === 0) added.add(folder);
-          await reserve(client, folder);
-        }
-        const copy = path.join(workDirectory, `restore-${randomUUID()}`);
-        try {
-          await pipeline(
-            Readable.from(bytes, { objectMode: false }),
-            createWriteStream(copy, { mode: 0o600 }),
-          );
-          await storage.put(name, copy, type);
-        } finally {
-          await rm(copy, { force: true });
-        }
-      },
-    });
-  } catch (error) {
-    await takeAway();
-    throw error;
-  }
-  return takeAway;
+  await mkdir(workDirectory, { recursive: true });
+  await visitBackup(file, {
+    async image(name, bytes) {
+      const type = mediaTypeOf(name);
+      if (!type) throw new Error(`No image has the name ${name}.`);
+      const folder = name.split('/')[0] ?? '';
+      if (!seen.has(folder)) {
+        seen.add(folder);
+        if ((await storage.list(folder)).length === 0) added.add(folder);
+        await reserve(client, folder);
+      }
+      const copy = path.join(workDirectory, `restore-${randomUUID()}`);
+      try {
+        await pipeline(Readable.from(bytes, { objectMode: false }), createWriteStream(copy, { mode: 0o600 }));
+        await storage.put(name, copy, type);
+      } finally {
+        await rm(copy, { force: true });
+      }
+    },
+  });
 }
 
 /** Records the folders in the current database first, so that its sweep cleans up after a killed restore. */

@@ -7,8 +7,8 @@ import { StartError } from '../process/start-error.ts';
 import { type Manifest, type TableEntry, visitBackup } from './archive.ts';
 
 /**
- * Tables that a backup omits: sessions (people sign in again), rate limits, the record of backups, and Knex's own tables, which
- * migrations write.
+ * Tables that a backup omits: sessions (people sign in again), rate limits, the record of backups, and that of migrations, with
+ * the lock of earlier versions.
  */
 export const OMITTED_TABLES: readonly string[] = [
   'sessions',

@@ -17,7 +17,7 @@ import {
   type Manifest,
   type TableEntry,
   tablePath,
-  verifyBackup,
+  visitBackup,
   writeArchive,
 } from './archive.ts';
 import { quoted, readSequences, readTables, SAME_TEXT, type Table } from './tables.ts';
@@ -62,7 +62,7 @@ export async function writeBackup({ databaseUrl, storage, file }: WriteOptions):
     const archive = path.join(folder, 'archive');
     await writeArchive(archive, snapshot, entriesOf(snapshot, images, storage, folder));
     await onDisk(archive);
-    const manifest = await verifyBackup(archive);
+    const manifest = await visitBackup(archive);
     const { size } = await stat(archive);
     await rename(archive, file);
     const took = Math.round(performance.now() - begun);

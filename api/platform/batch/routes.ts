@@ -1,10 +1,8 @@
-import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
-import { csvCell } from '../csv.ts';
 import { ApiError } from '../http/api-error.ts';
-import { commandRoute, fetchRecord, readId } from '../http/crud-router.ts';
+import { commandRoute } from '../http/crud-router.ts';
 import type { Resource } from '../http/resource.ts';
 
 /** A command on a batch. */
@@ -60,48 +58,4 @@ export function batchCommands<Row extends { state: string }>(
         done?.(id);
       },
     });
-}
-
-/** GET /{id}/report.csv. */
-export function batchReport(
-  router: Router,
-  { db, resource, allow }: BatchRoutes,
-  lines: (id: string) => AsyncIterable<string>,
-): void {
-  router.get('/:id/report.csv', allow, async (request, response) => {
-    const id = readId(resource, request.params.id);
-    await fetchRecord(resource, db, id);
-    response
-      .type('text/csv; charset=utf-8')
-      .set('Content-Disposition', 'attachment; filename="import-report.csv"')
-      .set('Cache-Control', 'no-store, no-transform');
-    await pipeline(lines(id), response);
-  });
-}
-
-/** Rows read for a report at a time. */
-const REPORTED_AT_ONCE = 1000;
-
-/**
- * Lines of CSV for a spreadsheet, a page of rows at a time.
- * @param rows all of them, each with a number
- * @param columns what a row has in each column, by its name
- */
-export async function* csvReport<Row extends { number: number }>(
-  rows: Knex.QueryBuilder,
-  columns: { readonly [name: string]: (row: Row) => unknown },
-): AsyncGenerator<string, void> {
-  const line = (values: readonly unknown[]) => `${values.map(csvCell).join(',')}\r\n`;
-  yield `\uFEFF${line(Object.keys(columns))}`;
-  for (let after = 0; ; ) {
-    const page: Row[] = await rows
-      .clone()
-      .where('r.number', '>', after)
-      .orderBy('r.number')
-      .limit(REPORTED_AT_ONCE);
-    const last = page.at(-1);
-    if (!last) return;
-    after = last.number;
-    yield page.map((row) => line(Object.values(columns).map((cell) => cell(row)))).join('');
-  }
 }

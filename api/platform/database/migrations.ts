@@ -13,7 +13,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Names of all migrations that this version knows, in order. schema.sql beside them is only to be read. */
 export async function migrationNames(): Promise<string[]> {
-  return (await readdir(MIGRATIONS)).filter((name) => /^\d.*\.(ts|sql)$/.test(name)).sort();
+  return (await readdir(MIGRATIONS)).filter((name) => /^\d.*\.sql$/.test(name)).sort();
 }
 
 /** The last of the migrations that the baseline replaces, and their number. */
@@ -62,8 +62,7 @@ async function bridgeToBaseline(db: Knex): Promise<void> {
 }
 
 /**
- * Brings the schema up to date. Processes that start at once take turns by an advisory lock; Knex's own lock table would stay
- * locked after a killed run. A migration that cannot lock its table within seconds fails, so that a running version goes on.
+ * Brings the schema up to date. Processes that start at once take turns by an advisory lock. A migration that cannot lock its table within seconds fails, so that a running version goes on.
  * @returns the names of the migrations applied by this call
  */
 export async function migrate(db: Knex): Promise<string[]> {
@@ -87,7 +86,8 @@ export async function lockMigrations(trx: Knex.Transaction): Promise<void> {
 }
 
 /**
- * Applies migrations under the lock of `migrate`; in a transaction, a rollback undoes them all.
+ * Applies migrations under the lock of `migrate`, each in a transaction; in one of the caller, a rollback undoes them all. Unknown
+ * ones are accepted: after a rollback the older version runs over the newer schema. There is no way down but a backup.
  * @param names the migrations to apply; all by default
  * @param folder where they are
  * @returns the names of the migrations applied by this call
@@ -97,28 +97,25 @@ export async function applyMigrations(
   names?: readonly string[],
   folder = MIGRATIONS,
 ): Promise<string[]> {
-  const wanted = names ?? (await migrationNames());
-  const isNew = !(await db.schema.hasTable('knex_migrations'));
-  const before = isNew ? [] : await db('knex_migrations').pluck('name');
-  const missing = wanted.filter((name) => !before.includes(name));
-  if (missing.length > 0 && (await db.schema.hasTable('knex_migrations_lock')))
-    await db.migrate.forceFreeMigrationsLock();
-  const applied: string[] = [];
-  for (const name of missing) applied.push(...(await apply(db, sourceOf(wanted, folder), name)));
-  return applied;
+  // Made by Knex's own migrations in earlier versions.
+  await db.raw(`drop table if exists knex_migrations_lock;
+    create table if not exists knex_migrations
+      (id serial primary key, name varchar(255), batch integer, migration_time timestamptz)`);
+  const before = await db('knex_migrations').pluck('name');
+  const missing = (names ?? (await migrationNames())).filter((name) => !before.includes(name));
+  for (const name of missing) await apply(db, name, await readFile(path.join(folder, name), 'utf8'));
+  return missing;
 }
 
 /** @throws StartError if another transaction holds a table that the migration needs */
-async function apply(
-  db: Knex,
-  migrationSource: Knex.MigrationSource<string>,
-  name: string,
-): Promise<string[]> {
+async function apply(db: Knex, name: string, sql: string): Promise<void> {
   try {
-    // Unknown migrations are accepted: after a rollback the older version runs over the newer schema.
-    const config = { name, migrationSource, disableMigrationsListValidation: true };
-    const [, applied] = (await db.migrate.up(config)) as [number, string[]];
-    return applied;
+    await db.transaction(async (trx) => {
+      await trx.raw(`set local lock_timeout to ${LOCK_TIMEOUT_MS}`);
+      // Not by Knex, which would read question marks as parameters.
+      await (await trx.client.acquireConnection()).query(sql);
+      await trx('knex_migrations').insert({ name, batch: 1, migration_time: trx.fn.now() });
+    });
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
     throw new StartError(
@@ -126,34 +123,3 @@ async function apply(
     );
   }
 }
-
-function sourceOf(names: readonly string[], folder: string): Knex.MigrationSource<string> {
-  return {
-    getMigrations: async () => [...names],
-    getMigrationName: (name) => name,
-    getMigration: async (name) => {
-      const { up, config } = await readMigration(path.join(folder, name));
-      const migration = { ...(config && { config }), down: noWayBack };
-      if (config?.transaction === false) return { ...migration, up };
-      return {
-        ...migration,
-        up: async (trx) => {
-          await trx.raw(`set local lock_timeout to ${LOCK_TIMEOUT_MS}`);
-          await up(trx);
-        },
-      };
-    },
-  };
-}
-
-async function readMigration(
-  file: string,
-): Promise<Pick<Knex.Migration, 'up'> & { config?: { transaction?: boolean } }> {
-  if (file.endsWith('.ts')) return import(file);
-  const sql = await readFile(file, 'utf8');
-  // Not by Knex, which would read question marks as parameters.
-  return { up: async (trx) => (await trx.client.acquireConnection()).query(sql) };
-}
-
-/** A backup is the way back. */
-const noWayBack = async () => undefined;

@@ -17,22 +17,13 @@ type Channel = (typeof CHANNELS)[number];
 /** @param payload null after a reconnection, as notifications may have been missed */
 type NotificationListener = (payload: string | null) => void;
 
-/** PostgreSQL's notifications, which reach every process. */
-export interface DatabaseNotifications {
-  /** Whether notifications arrive; otherwise nothing that depends on them may be cached. */
-  readonly isListening: boolean;
-  /** @returns a function that ends the subscription */
-  subscribe(channel: Channel, listener: NotificationListener): () => void;
-  /** Resolves when this process has received all notifications of earlier commits. */
-  delivered(): Promise<void>;
-  close(): Promise<void>;
-}
+export type DatabaseNotifications = Awaited<ReturnType<typeof listenToDatabase>>;
 
 /**
- * Listens to all channels on one connection, and reconnects until closed. TCP keep-alive tells if its other end is gone.
+ * PostgreSQL's notifications, which reach every process: listens to all channels on one connection, and reconnects until closed. TCP keep-alive tells if its other end is gone.
  * @throws if the first connection fails
  */
-export async function listenToDatabase(databaseUrl: string, log: Logger): Promise<DatabaseNotifications> {
+export async function listenToDatabase(databaseUrl: string, log: Logger) {
   const listeners = new Map<Channel, Set<NotificationListener>>(
     CHANNELS.map((channel) => [channel, new Set()]),
   );
@@ -79,8 +70,11 @@ export async function listenToDatabase(databaseUrl: string, log: Logger): Promis
   };
 
   await connect();
-  // PostgreSQL sends pending notifications before it is ready for the next query.
-  const delivered = async () => {
+  /**
+   * Resolves when this process has received all notifications of earlier commits: PostgreSQL sends pending ones before it is ready
+   * for the next query.
+   */
+  const delivered = async (): Promise<void> => {
     const listening = client;
     await listening?.query('select 1').catch((error) => {
       log.warn({ err: error }, 'database notifications');
@@ -89,14 +83,16 @@ export async function listenToDatabase(databaseUrl: string, log: Logger): Promis
   };
   return {
     delivered,
-    get isListening() {
+    /** Whether notifications arrive; otherwise nothing that depends on them may be cached. */
+    get isListening(): boolean {
       return client !== null;
     },
-    subscribe(channel, listener) {
+    /** @returns a function that ends the subscription */
+    subscribe(channel: Channel, listener: NotificationListener): () => void {
       listeners.get(channel)?.add(listener);
       return () => listeners.get(channel)?.delete(listener);
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       clearTimeout(retry);
       await Promise.race([client?.end(), delay(CLOSE_TIMEOUT_MILLISECONDS)]);

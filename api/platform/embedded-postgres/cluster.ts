@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { access, chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -112,18 +112,18 @@ const processOptions = ({ account, folder }: Cluster) => ({
 const run = (cluster: Cluster, program: 'initdb' | 'pg_ctl', flags: string[]) =>
   promisify(execFile)(path.join(cluster.native, 'bin', program), flags, processOptions(cluster));
 
-/** Runs pg_ctl on the cluster. @throws if it fails */
-export const pgCtl = (cluster: Cluster, [command = '', ...flags]: string[]) =>
-  run(cluster, 'pg_ctl', [command, '-D', cluster.folder, ...flags]);
-
 /** Whether a server runs on the cluster; it may be starting or stopping. */
-export async function isRunning(cluster: Cluster): Promise<boolean> {
-  return access(path.join(cluster.folder, 'postmaster.pid'))
-    .then(() => pgCtl(cluster, ['status']))
-    .then(
-      () => true,
-      () => false,
-    );
+export const isRunning = (cluster: Cluster): Promise<boolean> =>
+  run(cluster, 'pg_ctl', ['status', '-D', cluster.folder]).then(
+    () => true,
+    () => false,
+  );
+
+/** Stops the server if it runs, and disconnects its clients. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const flags = ['stop', '-D', cluster.folder, '-w', '-t', '30'];
+  for (const mode of ['fast', 'immediate'])
+    if (await isRunning(cluster)) await run(cluster, 'pg_ctl', [...flags, '-m', mode]).catch(() => undefined);
 }
 
 /** Seconds for a start; a large database takes a while to recover after a crash. */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { StartError } from '../process/start-error.ts';
-import { type Cluster, isRunning, openCluster, pgCtl, startServer } from './cluster.ts';
+import { type Cluster, isRunning, openCluster, startServer, stopServer } from './cluster.ts';
 import { preparePostgresFiles } from './files.ts';
 
 interface EmbeddedPostgresOptions {
@@ -30,12 +30,11 @@ interface EmbeddedPostgres {
  * @throws StartError when another process uses the same dataDir, or the server cannot run
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true } = options;
+  const { log } = options;
   const dataDir = path.resolve(options.dataDir);
   const logFile = path.join(dataDir, 'postgres.log');
-  const files = await preparePostgresFiles(dataDir, (line) => log?.info(line));
-  const cluster = await openCluster(files, durable);
-  const owner = await claimServer(cluster, logFile, durable, options.meanwhile);
+  const cluster = await clusterOf(options);
+  const owner = await claimServer(cluster, logFile, options);
   await createDatabase(owner, cluster.password);
   let stopped: Promise<void> | undefined;
   owner.once('end', async () => {
@@ -45,9 +44,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     );
   });
   const stop = async () => {
-    for (const mode of ['fast', 'immediate'])
-      if (await isRunning(cluster))
-        await pgCtl(cluster, ['stop', '-w', '-t', '30', '-m', mode]).catch(() => undefined);
+    await stopServer(cluster);
     // Only now, so that a start at this moment waits for the server to end.
     await owner.end().catch(() => undefined);
   };
@@ -66,18 +63,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
  * @throws StartError when there is no cluster in dataDir yet, or the server cannot run
  */
 export async function borrowEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const files = await preparePostgresFiles(path.resolve(options.dataDir), (line) => options.log?.info(line));
-  if (!(await stat(path.join(files.cluster, 'PG_VERSION')).catch(() => undefined))) {
+  const place = path.join(options.dataDir, 'postgres');
+  if (!(await stat(path.join(place, 'PG_VERSION')).catch(() => undefined))) {
     throw new StartError(
-      `There is no database in ${files.cluster} yet. Start the product once, or set DATA_DIR or DATABASE_URL as it has them.`,
+      `There is no database in ${place} yet. Start the product once, or set DATA_DIR or DATABASE_URL as it has them.`,
     );
   }
-  const cluster = await openCluster(files, true);
+  const cluster = await clusterOf(options);
   const client = (await isRunning(cluster)) ? await connect(cluster).catch(() => undefined) : undefined;
-  const owner = client && (await ownerOf(client));
   await client?.end();
-  if (!client || !owner) return startEmbeddedPostgres(options);
+  if (!client) return startEmbeddedPostgres(options);
   return { url: addressOf(cluster, client.port), stop: async () => undefined };
+}
+
+async function clusterOf({ dataDir, log, durable = true }: EmbeddedPostgresOptions): Promise<Cluster> {
+  const files = await preparePostgresFiles(path.resolve(dataDir), (line) => log?.info(line));
+  return openCluster(files, durable);
 }
 
 /** Milliseconds for an earlier run to finish its requests. */
@@ -96,8 +97,7 @@ const addressOf = ({ password }: Cluster, port: number) =>
 async function claimServer(
   cluster: Cluster,
   logFile: string,
-  durable: boolean,
-  meanwhile: () => Promise<unknown> = async () => undefined,
+  { durable = true, meanwhile = async () => undefined }: EmbeddedPostgresOptions,
 ): Promise<pg.Client> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
   if (size > LOG_LIMIT) await truncate(logFile);
@@ -109,20 +109,27 @@ async function claimServer(
     giveUp ??= Date.now() + LONGEST_WAIT_MS;
     // It may be stopping.
     const client = await connect(cluster).catch(() => undefined);
-    const lock = await client
-      ?.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [ADVISORY_LOCKS.embeddedPostgres])
-      .catch(() => undefined);
-    if (client && lock?.rows[0]?.got) return client;
-    const owner = client && (await ownerOf(client).catch(() => undefined));
+    const claim = client && (await claimOf(client).catch(() => undefined));
+    if (claim?.isOurs) return client as pg.Client;
     await client?.end().catch(() => undefined);
     if (Date.now() > giveUp)
       throw new StartError(
-        owner
-          ? `Another start of the product (${owner}) is using the database in ${cluster.folder}. Stop it first, or set DATA_DIR to another folder for this one.`
+        claim
+          ? `Another start of the product (${claim.owner}) is using the database in ${cluster.folder}. Stop it first, or set DATA_DIR to another folder for this one.`
           : `PostgreSQL in ${cluster.folder} does not answer. Wait a minute and start again; if it stays so, no product is running here: delete postmaster.pid in that folder. The end of ${logFile}:\n${await tail(logFile)}`,
       );
     await delay(100);
   }
+}
+
+/** Takes the owner's lock if it is free. @returns whether it was, or which start of the product has it, as it calls itself */
+async function claimOf(client: pg.Client): Promise<{ isOurs: boolean; owner: string } | undefined> {
+  const { rows } = await client.query<{ isOurs: boolean; owner: string }>(
+    `select pg_try_advisory_lock($1) as "isOurs", (select a.application_name from pg_locks l join pg_stat_activity a using (pid)
+       where l.locktype = 'advisory' and l.granted and l.objid = $1 and l.classid = 0) as owner`,
+    [ADVISORY_LOCKS.embeddedPostgres],
+  );
+  return rows[0];
 }
 
 /** @returns a connection as the superuser to the running server */
@@ -141,16 +148,6 @@ async function connect(cluster: Cluster): Promise<pg.Client> {
   client.on('error', () => undefined);
   await client.connect();
   return client;
-}
-
-/** @returns which start of the product uses the server, as it calls itself */
-async function ownerOf(client: pg.Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ owner: string }>(
-    `select a.application_name as owner from pg_locks l join pg_stat_activity a using (pid)
-     where l.locktype = 'advisory' and l.granted and l.objid = $1 and l.classid = 0`,
-    [ADVISORY_LOCKS.embeddedPostgres],
-  );
-  return rows[0]?.owner;
 }
 
 /** Creates the product's role and database if they are missing. */

@@ -57,20 +57,8 @@ export interface MediaS3 {
   secretAccessKey: string;
 }
 
-/** Names each invalid variable and its allowed values; never repeats a value, which may be a secret. */
-export class EnvironmentError extends StartError {
-  override readonly name = 'EnvironmentError';
-  readonly problems: string[];
-
-  constructor(problems: string[]) {
-    super(`The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.problems = problems;
-  }
-}
-
 /** Variables that only work together. */
 const TOGETHER: readonly (readonly (keyof Variables)[])[] = [
-  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
   ['MAIL_WEBHOOK_SERVICE', 'MAIL_WEBHOOK_SECRET'],
   ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
@@ -78,7 +66,7 @@ const TOGETHER: readonly (readonly (keyof Variables)[])[] = [
 
 /**
  * Reads and checks all settings. An empty variable counts as unset.
- * @throws EnvironmentError listing all invalid variables
+ * @throws StartError that names each invalid variable and its allowed values; never a value, which may be a secret
  */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(
@@ -89,26 +77,33 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     ...(result.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)} ${message}`),
     ...problemsOfPairs(given),
   ];
-  if (!result.success || problems.length > 0) throw new EnvironmentError(problems);
+  if (!result.success || problems.length > 0)
+    throw new StartError(
+      `The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    );
 
   const isTrial = result.data.DATABASE_URL === undefined;
   const hasSamples = isTrial && result.data.SEED !== 'none';
   const value: Variables = { ...(hasSamples && SAMPLE_SETTINGS), ...result.data };
   const { PORT, HOST, METRICS_PORT, METRICS_HOST } = value;
+  const { MAIL_WEBHOOK_SERVICE: service, MAIL_WEBHOOK_SECRET: key } = value;
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = value;
+  const mediaS3 = bucketOf(value);
   return {
     ...configured(value),
     dataDir: path.resolve(value.DATA_DIR),
     siteUrl: value.SITE_URL ?? `http://${listeningName(HOST)}:${PORT}`,
     seed: value.SEED ?? (isTrial ? 'sample' : 'none'),
-    mailWebhook: mailWebhook(value),
-    turnstile: turnstile(value),
+    mailWebhook: service && key ? { service, key } : undefined,
+    turnstile: siteKey && secretKey ? { siteKey, secretKey, url: value.TURNSTILE_URL } : undefined,
     metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
     retention: {
       ...DEFAULT_RETENTION,
       backups: { ...DEFAULT_RETENTION.backups, count: value.RETENTION_BACKUPS_DAYS },
     },
-    mediaS3: mediaS3(value),
-    backupS3: backupS3(value),
+    mediaS3,
+    // In the same storage as the images, and in another bucket, because that one may be public.
+    backupS3: mediaS3 && value.BACKUP_S3_BUCKET ? { ...mediaS3, bucket: value.BACKUP_S3_BUCKET } : undefined,
     invented: hasSamples ? Object.keys(SAMPLE_SETTINGS).filter((name) => given[name] === undefined) : [],
   };
 }
@@ -150,27 +145,11 @@ function configured(value: Variables): Configured {
 const camel = (name: string) =>
   name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-function mailWebhook(value: Variables): MailWebhook | undefined {
-  const { MAIL_WEBHOOK_SERVICE: service, MAIL_WEBHOOK_SECRET: key } = value;
-  return service && key ? { service, key } : undefined;
-}
-
-function turnstile(value: Variables): Environment['turnstile'] {
-  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_URL: url } = value;
-  return siteKey && secretKey ? { siteKey, secretKey, url } : undefined;
-}
-
-function mediaS3(value: Variables): MediaS3 | undefined {
+function bucketOf(value: Variables): MediaS3 | undefined {
   const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket } = value;
   const { MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, region: value.MEDIA_S3_REGION, bucket, accessKeyId, secretAccessKey };
-}
-
-/** In the same storage as the images, and in another bucket, because that one may be public. */
-function backupS3(value: Variables): MediaS3 | undefined {
-  const [media, bucket] = [mediaS3(value), value.BACKUP_S3_BUCKET];
-  return media && bucket ? { ...media, bucket } : undefined;
 }
 
 /** Invented: phone numbers that Ofcom reserves for drama, and domains that IANA reserves for examples. */

@@ -1,11 +1,9 @@
-import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
+import express from 'express';
 import * as z from 'zod';
 import { SAMPLE_NAME } from '#shared/company.ts';
-import { EMAIL_PATTERN, withAsciiDomain } from '#shared/email.ts';
 import { MAIL_SERVICES } from '#shared/mails.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
-import { normalPassword } from '#shared/users.ts';
 import { ROOT } from '../program.ts';
 
 const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
@@ -50,16 +48,6 @@ export const variables = z.object({
   )
     .transform((value) => [...new Set(listOf(value))])
     .default([]),
-  ADMIN_EMAIL: email('must be a mail address like name@example.com').optional(),
-  /** Of the first admin; empty if not given yet. */
-  ADMIN_NAME: matching('must be one line of at most 200 characters', /^[^\p{Cc}]{1,200}$/u).default(''),
-  ADMIN_PASSWORD: z
-    .string()
-    .overwrite(normalPassword)
-    .refine((value) => value.length >= 12 && Buffer.byteLength(value) <= 72, {
-      error: 'must be 12 characters to 72 bytes long',
-    })
-    .optional(),
   /** Unset: generated and kept in DATA_DIR. */
   SETUP_CODE: text(
     'must be 8 to 100 characters, of which 5 are different, and no placeholder',
@@ -69,7 +57,7 @@ export const variables = z.object({
   /** For Express's "trust proxy". */
   TRUST_PROXY: text(
     'must be the number of proxies in front, or their addresses or networks separated by commas',
-    (value) => /^\d{1,2}$/.test(value) || listOf(value).every(isNetwork),
+    (value) => /^\d{1,2}$/.test(value) || isTrustable(value),
   )
     .transform((value) => (/^\d+$/.test(value) ? Number(value) : listOf(value)))
     .optional(),
@@ -84,10 +72,6 @@ export const variables = z.object({
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   GA_MEASUREMENT_ID: matching('must look like G-XXXXXXXXXX', /^G-[A-Z0-9]{4,20}$/).optional(),
   NEWSLETTER_DOUBLE_OPT_IN: yesOrNo(true),
-  /** Which form posts require it: suspicious ones, or all. */
-  PROOF_OF_WORK: z
-    .enum(['suspicious', 'always'], { error: 'must be suspicious or always' })
-    .default('suspicious'),
   TURNSTILE_SITE_KEY: matching('must be the site key of a Turnstile widget', /^[\w.-]{1,100}$/).optional(),
   TURNSTILE_SECRET_KEY: matching(
     'must be the secret key of a Turnstile widget',
@@ -194,11 +178,6 @@ function address(error: string, protocol: RegExp) {
   return z.url({ protocol, error, normalize: false }).optional();
 }
 
-/** The same as in the forms, as the person must be able to enter it there. */
-function email(error: string) {
-  return z.string().trim().overwrite(withAsciiDomain).regex(EMAIL_PATTERN, { error }).max(254, { error });
-}
-
 function yesOrNo(fallback: boolean) {
   return matching('must be true or false', /^(true|false|yes|no|on|off|1|0)$/i)
     .transform((value) => /^(true|yes|on|1)$/i.test(value))
@@ -218,15 +197,11 @@ function isOrigin(value: string): boolean {
   );
 }
 
-function isNetwork(value: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
-  const [host = '', prefix, ...rest] = value.split('/');
-  const family = isIP(host);
-  if (family === 0 || rest.length > 0) return false;
-  if (prefix === undefined) return true;
+/** Whether Express takes it for "trust proxy", which it parses at once. */
+function isTrustable(value: string): boolean {
   try {
-    new BlockList().addSubnet(host, Number(prefix), family === 4 ? 'ipv4' : 'ipv6');
-    return /^\d+$/.test(prefix);
+    express().set('trust proxy', listOf(value));
+    return true;
   } catch {
     return false;
   }

@@ -7,13 +7,15 @@ import { actAs, actor, auditOf, recordAudit } from '../audit/audit.ts';
 import { requirePermission, signedInUser } from '../auth/session.ts';
 import { ApiError, parse } from './api-error.ts';
 import { type CrudOptions, createOnce, createRecord, deleteRecords, updateRecords } from './crud-write.ts';
-import { listPage, listSummaries, readBulkIds, readListQuery } from './list.ts';
+import { listPage, listSummaries, readListQuery } from './list.ts';
 import { reorder } from './ordered-resource.ts';
 import { type Operation, type Resource, type Row, selectOne, type WriteContext } from './resource.ts';
 
 const ALL_OPERATIONS: readonly Operation[] = ['list', 'show', 'create', 'edit', 'delete'];
 
 const uuid = z.uuid();
+
+const withoutDoubles = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
 
 /** The endpoints of one resource in ra-data-simple-rest's dialect. */
 export function crudRouter(resource: Resource, options: CrudOptions): Router {
@@ -74,7 +76,8 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
   });
 
   on('edit', 'put', '/', async (request, response) => {
-    const { ids, data } = readSelection(request);
+    const { data, ...selection } = parse(selectionSchema, request.body);
+    const ids = withoutDoubles(selection.ids);
     await inTransaction(request, async (context) => {
       const before = await updateRecords(resource, ids, data, { context, version: null, isBulk: true });
       await changed?.(context, before);
@@ -104,7 +107,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
   });
 
   on('delete', 'delete', '/', async (request, response) => {
-    const { ids } = readSelection(request);
+    const ids = withoutDoubles(parse(selectionSchema, request.body).ids);
     await inTransaction(request, (context) =>
       deleteRecords(resource, ids, { context, moveToBin, version: null }),
     );
@@ -200,21 +203,4 @@ export function approveRoute(
     allow: requirePermission('edit', resource.name),
     work: async (trx, id) => ((await approve(trx, id)) ? {} : null),
   });
-}
-
-/**
- * Reads which records a bulk request is for: from its body or, if the ids fit in the URL, from filter={"id":[…]}, with the
- * values as the body.
- * @returns the ids, and the values of an update
- * @throws ApiError 'malformed' or 'invalid'
- */
-function readSelection({ query, body }: Pick<Request, 'query' | 'body'>): {
-  ids: string[];
-  data: unknown;
-} {
-  const { ids, data } =
-    !Object.hasOwn(body ?? {}, 'ids') || query.filter !== undefined
-      ? { ids: parse(z.array(z.uuid({ error: 'Each id must be a UUID' })), readBulkIds(query)), data: body }
-      : parse(selectionSchema, body);
-  return { ids: [...new Set(ids.map((id) => id.toLowerCase()))], data };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { containsPattern, readBulkIds, readListQuery } from './list.ts';
+import { containsPattern, readListQuery } from './list.ts';
 import { timestampAfter, timestampFrom } from './resource.ts';
 
 describe('the query of a list', () => {
@@ -37,13 +37,6 @@ describe('the query of a list', () => {
   ])('is refused as malformed for %j', (query) => {
     expect(() => readListQuery(query)).toThrow(expect.objectContaining({ code: 'malformed' }));
   });
-});
-
-it('requires a bulk request to name its records, and nothing else', () => {
-  expect(readBulkIds({ filter: '{"id":["a"]}' })).toEqual(['a']);
-  for (const filter of [undefined, '{}', '{"id":["a"],"status":"new"}', '{"status":"new"}']) {
-    expect(() => readBulkIds({ filter })).toThrow(expect.objectContaining({ code: 'malformed' }));
-  }
 });
 
 it('escapes the wildcards of LIKE', () => {

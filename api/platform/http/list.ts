@@ -34,7 +34,8 @@ const idsSchema = z.union([z.string().transform((id) => [id]), z.array(z.string(
  */
 export function readListQuery(query: Record<string, unknown>, limit = DEFAULT_LIMIT): ListQuery {
   const sort = query.sort === undefined ? null : readJson('sort', query.sort, sortSchema);
-  const { id, q, ...filter } = readFilter(query);
+  const { id, q, ...filter } =
+    query.filter === undefined ? {} : readJson('filter', query.filter, filterSchema);
   const ids = id === undefined ? null : readShape('filter.id', id, idsSchema);
   const given = query.range === undefined ? null : readJson('range', query.range, rangeSchema);
   const range = given ?? (ids ? null : ([0, limit - 1] as const));
@@ -52,20 +53,6 @@ export function readListQuery(query: Record<string, unknown>, limit = DEFAULT_LI
     q: q?.trim() || null,
     filter,
   };
-}
-
-/** @returns the filter of a list or a bulk request; {} without one */
-export function readFilter(query: Record<string, unknown>): Record<string, unknown> {
-  return query.filter === undefined ? {} : readJson('filter', query.filter, filterSchema);
-}
-
-/** @throws ApiError 'malformed' unless the filter is exactly {"id": [...]} */
-export function readBulkIds(query: Record<string, unknown>): string[] {
-  const { id, ...others } = readFilter(query);
-  if (id === undefined || Object.keys(others).length > 0) {
-    throw new ApiError('malformed', 'Name the records with filter={"id":[…]}.');
-  }
-  return readShape('filter.id', id, idsSchema);
 }
 
 function readJson<T>(name: string, value: unknown, schema: z.ZodType<T>): T {

@@ -1,14 +1,9 @@
-import {
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type RequestListener,
-  ServerResponse,
-} from 'node:http';
+import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import { type ErrorBody, STATUS_OF_CODE } from '#shared/errors.ts';
 import { ApiError, toApiError } from './api-error.ts';
-import { noteReason, type RequestLog, requestId } from './request-log.ts';
+import { noteReason } from './request-log.ts';
 
 /** Most bytes of a path and, outside the admin's API, of path and query. */
 export const MAX_ADDRESS_BYTES = 8 * 1024;
@@ -36,31 +31,28 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
   noteReason(response, error);
   if (known.code === 'internal') request.log?.error({ err: error }, 'request failed');
   if (known.code === 'unavailable') response.set('Retry-After', String(RETRY_AFTER_SECONDS));
-  response
-    .status(STATUS_OF_CODE[known.code])
-    .set('Cache-Control', 'no-store')
-    .json(errorBody(known, request.id));
-};
-
-function errorBody({ message, code, errors }: ApiError, requestId: string | undefined): ErrorBody {
-  return {
+  const { message, code, errors } = known;
+  const body: ErrorBody = {
     message,
     error: message,
     code,
     ...(errors && { errors }),
-    ...(requestId && { request_id: requestId }),
+    request_id: request.id,
   };
-}
+  response.status(STATUS_OF_CODE[code]).set('Cache-Control', 'no-store').json(body);
+};
 
 /**
  * Refuses addresses that no handler serves and that are slow in libraries: `send`, for one, normalises the path of a file in
  * quadratic time of the number of `..` in it.
+ * @param headers middleware that sets the headers of the answers
  */
-export function refuseAddresses(answer: AnswerEarly, handler: RequestListener): RequestListener {
-  return (request, response) => {
-    const refusal = refusalOfAddress(request.url ?? '');
-    if (refusal) answer(request, response, refusal);
-    else handler(request, response);
+export function refuseAddresses(headers: { api: RequestHandler; pages: RequestHandler }): RequestHandler {
+  return (request, response, next) => {
+    const refusal = refusalOfAddress(request.url);
+    if (!refusal) return next();
+    const setHeaders = /^\/api\//i.test(request.url) ? headers.api : headers.pages;
+    setHeaders(request, response, () => next(refusal));
   };
 }
 
@@ -90,9 +82,6 @@ function unescaped(path: string): string {
 
 const ESCAPED = /%(2e|2f|5c|25)/gi;
 
-/** @returns whether Express routes this URL of a request line to the API, whatever its case */
-const isApiAddress = (url: string | undefined): boolean => /^\/api\//i.test(url ?? '');
-
 /** @returns the headers that a middleware sets, with names in lower case; it must do nothing else */
 export function headersOf(middleware: RequestHandler): OutgoingHttpHeaders {
   const response = new ServerResponse({
@@ -104,78 +93,25 @@ export function headersOf(middleware: RequestHandler): OutgoingHttpHeaders {
   return response.getHeaders();
 }
 
-/** Refuses a request without Express, whose middleware would cost too much for a refusal. */
-type AnswerEarly = (request: IncomingMessage, response: ServerResponse, error: ApiError) => void;
-
-interface EarlyAnswerOptions {
-  logRequest: RequestLog;
-  /** Middleware that sets the headers of the answers. */
-  headers: { api: RequestHandler; pages: RequestHandler };
-  /** @returns an error page */
-  errorPage(message: string, requestId: string): string;
-}
-
-/** @returns a function that answers like the app's errors: with JSON under /api, else with a page */
-export function createAnswerEarly({ logRequest, headers, errorPage }: EarlyAnswerOptions): AnswerEarly {
-  const api = headersOf(headers.api);
-  const pages = headersOf(headers.pages);
-  return (request, response, error) => {
-    const id = requestId(request);
-    const isApi = isApiAddress(request.url);
-    noteReason(response, error);
-    logRequest(request, response, id);
-    response.writeHead(STATUS_OF_CODE[error.code], {
-      ...(isApi ? api : pages),
-      'content-type': isApi ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-request-id': id,
-      ...(error.code === 'unavailable' && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
-    });
-    const body = isApi ? JSON.stringify(errorBody(error, id)) : errorPage(error.message, id);
-    response.end(request.method === 'HEAD' ? undefined : body);
-  };
-}
-
 export const BUSY_MESSAGE =
   'More people are here than we can serve at once. Please try again in a few seconds.';
 
-/** Classes of requests that are refused together: public JSON, pages and documents, forms and the admin. */
-type ShedClass = 'public_read' | 'page' | 'other';
-
-export interface Overload {
-  /** Number of refused requests of each class; always the same object. */
-  readonly shed: { readonly [kind in ShedClass]: number };
-  /** Refuses API requests while too many are waiting; before Express, so that a refusal costs little. */
-  guard(handler: RequestListener, answer: AnswerEarly): RequestListener;
-  /** For work that the guard lets through, such as rendering a page. @throws ApiError 'unavailable' while too many wait */
-  refuse(kind: ShedClass): void;
-}
+export type Overload = ReturnType<typeof createOverload>;
 
 /**
  * Sheds load by the length of the queue for database connections: nearly all work waits there, slow clients do not, and it
  * drains as soon as the load ends.
  */
-export function createOverload(db: Knex): Overload {
-  const waiting = (): number => db.client.pool.numPendingAcquires();
-  const shed = { public_read: 0, page: 0, other: 0 };
-  return {
-    shed,
-    guard: (handler, answer) => (request, response) => {
-      const isReading = isPublicRead(request);
-      if (!isApiAddress(request.url) || waiting() < (isReading ? WAITING_MAX.reading : WAITING_MAX.other)) {
-        handler(request, response);
-        return;
-      }
-      shed[isReading ? 'public_read' : 'other'] += 1;
-      answer(request, response, new ApiError('unavailable', BUSY_MESSAGE));
-    },
-    refuse: (kind) => {
-      if (waiting() < WAITING_MAX.reading) return;
-      shed[kind] += 1;
-      throw new ApiError('unavailable', BUSY_MESSAGE);
-    },
+export function createOverload(db: Knex) {
+  const refuse = (most: number = WAITING_MAX.reading): void => {
+    if (db.client.pool.numPendingAcquires() >= most) throw new ApiError('unavailable', BUSY_MESSAGE);
   };
+  /** Middleware of the API that refuses requests while too many are waiting. */
+  const guard: RequestHandler = ({ method, originalUrl }, _response, next) => {
+    const isPublicRead = method === 'GET' && !/^\/api\/(admin|auth|setup)\b/i.test(originalUrl);
+    refuse(isPublicRead ? WAITING_MAX.reading : WAITING_MAX.other);
+    next();
+  };
+  /** For work that needs the database, such as rendering a page. @throws ApiError 'unavailable' while too many wait */
+  return { guard, refuse: () => refuse() };
 }
-
-const isPublicRead = ({ method, url }: IncomingMessage) =>
-  method === 'GET' && !/^\/api\/(admin|auth|setup)\b/i.test(url ?? '');

@@ -42,19 +42,10 @@ export function sameText(given: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Keys derived from the session secret, one per purpose, so that none reveals another. */
-export interface AccountKeys {
-  /** Encrypts (AES-256-GCM). */
-  seal(text: string): string;
-  /** @returns null if it was encrypted under another session secret, or altered */
-  open(sealed: string): string | null;
-  /** Signs long-lived data stored in browsers. */
-  sign(text: string): string;
-  /** Signs a proof that somebody has just entered their password. */
-  signProof(text: string): string;
-}
+export type AccountKeys = ReturnType<typeof createAccountKeys>;
 
-export function createAccountKeys(sessionSecret: string): AccountKeys {
+/** Keys derived from the session secret, one per purpose, so that none reveals another. */
+export function createAccountKeys(sessionSecret: string) {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', sessionSecret, '', `verve ${purpose}`, 32));
   const sealing = derive('second factor');
@@ -63,13 +54,15 @@ export function createAccountKeys(sessionSecret: string): AccountKeys {
     return (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   };
   return {
-    seal(text) {
+    /** Encrypts (AES-256-GCM). */
+    seal(text: string): string {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    open(sealed) {
+    /** @returns null if it was encrypted under another session secret, or altered */
+    open(sealed: string): string | null {
       const bytes = Buffer.from(sealed, 'base64url');
       try {
         const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12));
@@ -79,7 +72,9 @@ export function createAccountKeys(sessionSecret: string): AccountKeys {
         return null;
       }
     },
+    /** Signs long-lived data stored in browsers. */
     sign: hmac('known device'),
+    /** Signs a proof that somebody has just entered their password. */
     signProof: hmac('password proof'),
   };
 }

@@ -10,13 +10,6 @@ import { ApiError } from '../http/api-error.ts';
 /** Milliseconds to collect changes, as a bulk change notifies for each row. */
 const GATHER_MILLISECONDS = 200;
 
-interface LiveStreams {
-  /** GET /: server-sent events of changes, while the session and the permissions last. */
-  router: Router;
-  /** Ends all streams and opens no more, so that the server can close. */
-  end(): void;
-}
-
 interface Stream {
   response: Response;
   sessionId: string;
@@ -28,7 +21,7 @@ interface Stream {
  * Sends changes to open admin pages, without prolonging the session. If the session ends or the account loses permissions, the
  * stream is closed, at once by PostgreSQL's notification, else at the next heartbeat.
  */
-export function liveStreams(db: Knex, sessions: Sessions, notifications: DatabaseNotifications): LiveStreams {
+export function liveStreams(db: Knex, sessions: Sessions, notifications: DatabaseNotifications) {
   const streams = new Set<Stream>();
   let gathered: LiveChange[] = [];
   let gathering: NodeJS.Timeout | undefined;
@@ -77,6 +70,7 @@ export function liveStreams(db: Knex, sessions: Sessions, notifications: Databas
   }, LIVE_HEARTBEAT_SECONDS * 1000).unref();
 
   const router = Router();
+  // GET /: server-sent events of changes, while the session and the permissions last.
   router.get('/', sessions.peeking, loadUser(db), (request, response) => {
     if (!request.user) throw new ApiError('unauthenticated', 'Your session has ended. Please sign in again.');
     const { id: userId, roles } = request.user;
@@ -99,7 +93,8 @@ export function liveStreams(db: Knex, sessions: Sessions, notifications: Databas
 
   return {
     router,
-    end() {
+    /** Ends all streams and opens no more, so that the server can close. */
+    end(): void {
       isEnding = true;
       clearInterval(heartbeat);
       clearTimeout(gathering);

@@ -4,13 +4,7 @@ import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { openDatabase } from '../database/database.ts';
 import type { JobHandler, Jobs, QueueWork } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
-import {
-  CONNECTIONS_OF_LANE,
-  type DeliveryFailure,
-  isDeadAddress,
-  isRefusal,
-  type Mailer,
-} from './mailer.ts';
+import { CONNECTIONS, type DeliveryFailure, isDeadAddress, isRefusal, type Mailer } from './mailer.ts';
 import { BULK_MAIL_QUEUE, MAIL_QUEUE, type MailJob, type MailQueue, RETRY_MILLISECONDS } from './outbox.ts';
 
 /** First and longest wait between attempts; each wait is twice the last. */
@@ -23,7 +17,8 @@ const ERROR_MAX = 1000;
 interface DeliveryServices {
   db: Knex;
   mailer: Mailer;
-  locks: MailLocks;
+  /** Runs `work` unless the same mail is being handled, by whatever process. */
+  locked(id: string, work: () => Promise<void>): Promise<void>;
   log: Logger;
   onDeadAddress?: OnDeadAddress;
 }
@@ -37,23 +32,32 @@ interface DeliveryServices {
  */
 export function deliverMails(services: DeliveryServices, queue: MailQueue): JobHandler {
   return async ({ mail_id }: MailJob, jobs) => {
-    await services.locks.run(mail_id, () => deliver(services, jobs, queue, mail_id));
+    await services.locked(mail_id, () => deliver(services, jobs, queue, mail_id));
   };
 }
 
-/** @returns the work of both mail queues, over a connection for their locks */
+/**
+ * @returns the work of both mail queues. The locks have connections of their own, so that a slow mail server does not use up
+ * those of other work; they end with the process, so that a mail whose process died is free at once.
+ */
 export function openDelivery({
   databaseUrl,
   ...services
-}: Omit<DeliveryServices, 'locks'> & { databaseUrl: string }): { queues: Queues; close(): Promise<void> } {
-  const locks = openMailLocks(databaseUrl);
+}: Omit<DeliveryServices, 'locked'> & { databaseUrl: string }): { queues: Queues; close(): Promise<void> } {
+  const db = openDatabase(databaseUrl, { max: 2 * CONNECTIONS, name: 'verve-mail-locks' });
+  const locked: DeliveryServices['locked'] = (id, work) =>
+    db.transaction(async (trx) => {
+      const lock = [ADVISORY_LOCKS.mail, id];
+      const { rows } = await trx.raw('select pg_try_advisory_xact_lock(?, hashtext(?)) as mine', lock);
+      if (rows[0].mine) await work();
+    });
   const work = (queue: MailQueue): QueueWork => ({
-    work: deliverMails({ ...services, locks }, queue),
-    atOnce: CONNECTIONS_OF_LANE,
+    work: deliverMails({ ...services, locked }, queue),
+    atOnce: CONNECTIONS,
   });
   return {
     queues: { [MAIL_QUEUE]: work(MAIL_QUEUE), [BULK_MAIL_QUEUE]: work(BULK_MAIL_QUEUE) },
-    close: locks.close,
+    close: () => db.destroy(),
   };
 }
 
@@ -106,7 +110,7 @@ async function deliver(
         message_id: mail.message_id,
         calendar: mail.calendar,
       },
-      queue === BULK_MAIL_QUEUE ? 'bulk' : 'urgent',
+      queue,
     );
   } catch (error) {
     const failure = error as DeliveryFailure;
@@ -174,39 +178,3 @@ function after(db: Knex, outcome: MailAttempt['outcome'], failure?: Error) {
 const withoutSecret = (mail: SendingMail) => (mail.is_secret ? { text_body: '', html_body: '' } : {});
 
 const errorText = (failure: Error): string => failure.message.replaceAll('\0', '').slice(0, ERROR_MAX);
-
-export interface MailLocks {
-  /** Runs `work` unless this or another process handles the same mail. */
-  run(id: string, work: () => Promise<void>): Promise<void>;
-  close(): Promise<void>;
-}
-
-/**
- * Locks that end with the process, so that a mail whose process died is free at once. One connection holds the locks of all
- * mails that this process is sending, so that a slow mail server does not use up the connections of other work.
- */
-function openMailLocks(databaseUrl: string): MailLocks {
-  // The one connection is never returned to the pool: all its locks would go with it.
-  const db = openDatabase(databaseUrl, { min: 1, max: 1, name: 'verve-mail-locks' });
-  /** A connection may take its own locks again, so this process must keep its own mails apart. */
-  const mine = new Set<string>();
-  return {
-    async run(id, work) {
-      if (mine.has(id)) return;
-      mine.add(id);
-      const lock = [ADVISORY_LOCKS.mail, id];
-      try {
-        const { rows } = await db.raw('select pg_try_advisory_lock(?, hashtext(?)) as mine', lock);
-        if (!rows[0].mine) return;
-        try {
-          await work();
-        } finally {
-          await db.raw('select pg_advisory_unlock(?, hashtext(?))', lock);
-        }
-      } finally {
-        mine.delete(id);
-      }
-    },
-    close: () => db.destroy(),
-  };
-}

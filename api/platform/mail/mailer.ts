@@ -1,10 +1,10 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { domainToASCII } from 'node:url';
 import type { Knex } from 'knex';
 import type { Environment } from '../environment/environment.ts';
 import type { SiteIdentity } from '../environment/site-identity.ts';
-import { wrapText } from './outbox.ts';
+import { type MailQueue, wrapText } from './outbox.ts';
 
 /** One complete message. */
 export interface Message {
@@ -21,9 +21,6 @@ export interface Message {
   calendar: string | null;
 }
 
-/** Mails that somebody waits for, and bulk mails; each lane has its own connections to the mail server. */
-type MailLane = 'urgent' | 'bulk';
-
 export interface DeliveryFailure extends Error {
   /** The mail server's reply code. */
   responseCode?: number;
@@ -39,7 +36,7 @@ export interface Mailer {
   /** The sender's address, without a name. */
   sender(): string;
   /** Resolves once the mail server has accepted the message, or its file is on disk. @throws DeliveryFailure */
-  deliver(message: Message, lane: MailLane): Promise<void>;
+  deliver(message: Message, queue: MailQueue): Promise<void>;
   close(): void;
 }
 
@@ -96,21 +93,21 @@ const TIMEOUTS = {
   dnsTimeout: 15_000,
 };
 
-/** Connections per lane, and so the number of mails sent at the same time. */
-export const CONNECTIONS_OF_LANE = 3;
+/** Connections to the mail server for each queue, and so the number of its mails sent at the same time. */
+export const CONNECTIONS = 3;
 
 function overSmtp(url: string, from: () => string): Omit<Mailer, 'sender'> {
-  const lanes: { [lane in MailLane]?: ReturnType<typeof openPool> } = {};
+  const pools: { [queue in MailQueue]?: ReturnType<typeof openPool> } = {};
   return {
     transport: 'smtp',
-    deliver: async (message, lane) => {
+    deliver: async (message, queue) => {
       let isHandedOver = false;
       const handedOver = () => {
         isHandedOver = true;
       };
       try {
-        lanes[lane] ??= openPool(url);
-        await (await lanes[lane]).sendMail({ ...compose(message, from()), handedOver } as object);
+        pools[queue] ??= openPool(url);
+        await (await pools[queue]).sendMail({ ...compose(message, from()), handedOver } as object);
       } catch (error) {
         const failure = error as DeliveryFailure;
         failure.mayHaveArrived = isHandedOver && failure.responseCode === undefined;
@@ -118,7 +115,7 @@ function overSmtp(url: string, from: () => string): Omit<Mailer, 'sender'> {
       }
     },
     close: () => {
-      for (const pool of Object.values(lanes)) pool.then((opened) => opened.close()).catch(() => undefined);
+      for (const pool of Object.values(pools)) pool.then((opened) => opened.close()).catch(() => undefined);
     },
   };
 }
@@ -130,7 +127,7 @@ async function openPool(url: string) {
     url,
     ...TIMEOUTS,
     pool: true,
-    maxConnections: CONNECTIONS_OF_LANE,
+    maxConnections: CONNECTIONS,
     maxRequeues: 0,
   } as object);
   pool.use('stream', ({ data, message }, done) => {
@@ -153,15 +150,8 @@ function intoFolder(directory: string, from: () => string): Omit<Mailer, 'sender
       });
       const { message } = await transport.sendMail(compose(mail, from()));
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      const name = mailFileName(mail.message_id);
-      const unfinished = path.join(directory, `.${name}.part`);
-      try {
-        await writeFile(unfinished, message as Buffer, { mode: 0o600 });
-        await rename(unfinished, path.join(directory, name));
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
+      // What a killed process wrote of it is overwritten by the next attempt.
+      await writeFile(path.join(directory, fileOf(mail.message_id)), message as Buffer, { mode: 0o600 });
     },
     close: () => undefined,
   };
@@ -194,34 +184,17 @@ function compose(
   };
 }
 
-/** Milliseconds after which a file can no longer be in the process of being written. */
-const UNFINISHED_AFTER = 10 * 60 * 1000;
-
-/** @returns the name of a mail's file: the moment, and the mail's own part of its Message-ID */
-const mailFileName = (messageId: string): string =>
-  `${new Date().toISOString().replaceAll(':', '-')}-${uuidOf(messageId)}.eml`;
+/** @returns the name of a mail's file: its own part of its Message-ID */
+const fileOf = (messageId: string): string => `${messageId.split(/[<@]/)[1]}.eml`;
 
 /**
- * Deletes files of mails that are no longer in the outbox (expired, or their person erased), and incomplete files left by a
- * killed process.
+ * Deletes files of mails that are no longer in the outbox (expired, or their person erased).
  * @param directory to which mails are written without a mail server
- * @returns the number of files
  */
-export async function sweepMailFiles(db: Knex, directory: string): Promise<number> {
+export async function sweepMailFiles(db: Knex, directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);
-  const gone: string[] = [];
-  for (const name of names.filter((one) => one.endsWith('.part'))) {
-    const { mtimeMs } = await stat(path.join(directory, name)).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > UNFINISHED_AFTER) gone.push(name);
-  }
-  const ids = new Map(names.flatMap((name) => (UUID.exec(name) ?? []).map((id) => [name, id] as const)));
-  const mails = ids.size === 0 ? [] : await db('mails').pluck('message_id');
-  const known = new Set(mails.map(uuidOf));
-  gone.push(...[...ids].filter(([, id]) => !known.has(id)).map(([name]) => name));
-  for (const name of gone) await rm(path.join(directory, name), { force: true });
-  return gone.length;
+  if (names.length === 0) return;
+  const known = new Set((await db('mails').pluck('message_id')).map(fileOf));
+  for (const name of names)
+    if (name.endsWith('.eml') && !known.has(name)) await rm(path.join(directory, name), { force: true });
 }
-
-const uuidOf = (messageId: string) => messageId.split(/[<@]/)[1];
-
-const UUID = /[\da-f]{8}-[\da-f-]{27}(?=\.eml$)/;

@@ -42,19 +42,7 @@ export interface MailJob {
   mail_id: string;
 }
 
-export interface Outbox {
-  /** Writes a mail in the caller's transaction: it is sent if and only if that commits. */
-  post(trx: Knex, mail: NewMail): Promise<string>;
-  /**
-   * Sends a mail again: a failed or waiting one is tried now, a sent one goes out as a new message.
-   * @returns the id of the mail being sent
-   * @throws ApiError 'not_found'; 'conflict' if its text has been deleted
-   */
-  resend(trx: Knex, id: string): Promise<string>;
-  words: MailWords;
-  /** The part after the @ of message ids. */
-  domain: string;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Reads the owner's texts for a mail to visitors, with placeholders in braces. */
 export type MailWords = <Mail extends VisitorMail>(trx: Knex, mail: Mail) => Promise<PageTexts<Mail>>;
@@ -71,7 +59,7 @@ export function createOutbox(
   domain: string,
   company: (trx: Knex) => Promise<LegalIdentity>,
   words: MailWords = originalWords,
-): Outbox {
+) {
   const send = (trx: Knex, id: string, queue: MailQueue = MAIL_QUEUE) =>
     jobs.enqueue(trx, queue, { mail_id: id } satisfies MailJob);
   const messageId = () => newMessageId(domain);
@@ -79,14 +67,20 @@ export function createOutbox(
     words,
     domain,
 
-    async post(trx, written) {
+    /** Writes a mail in the caller's transaction: it is sent if and only if that commits. */
+    async post(trx: Knex, written: NewMail): Promise<string> {
       const mail = nameCompany(written, await company(trx));
       const [row] = await trx('mails').insert(asRow(mail, messageId())).returning('id');
       await send(trx, row.id, mail.is_bulk ? BULK_MAIL_QUEUE : MAIL_QUEUE);
       return row.id;
     },
 
-    async resend(trx, id) {
+    /**
+     * Sends a mail again: a failed or waiting one is tried now, a sent one goes out as a new message.
+     * @returns the id of the mail being sent
+     * @throws ApiError 'not_found'; 'conflict' if its text has been deleted
+     */
+    async resend(trx: Knex, id: string): Promise<string> {
       const row = await trx('mails').where({ id }).forUpdate().first();
       if (!row) throw new ApiError('not_found', 'This email does not exist, or it was deleted.');
       if (row.text_body === '') {

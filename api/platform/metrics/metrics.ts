@@ -3,27 +3,14 @@ import type { Knex } from 'knex';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readQueues } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
-import { type Listening, listen } from '../process/listening.ts';
+import { listen } from '../process/listening.ts';
 
-/** The metrics of one process, and of what all processes share. No label contains personal data. */
-export interface Metrics {
-  registry: Registry;
-  /** @returns all of them, in Prometheus's format */
-  text(): Promise<string>;
-  answered(status: number, milliseconds: number): void;
-  /** Registers the sources of the numbers that are read on request. */
-  observe(sources: {
-    db: Knex;
-    /** Refused requests, by class. */
-    shed: { readonly [kind: string]: number };
-    /** Requests answered from the cache before any routing. */
-    fromCache(): number;
-  }): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-export function createMetrics(): Metrics {
+/** The metrics of one process, and of what all processes share. No label contains personal data. */
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -37,22 +24,17 @@ export function createMetrics(): Metrics {
   let readDatabase = async () => {};
   return {
     registry,
-    async text() {
+    /** @returns all of them, in Prometheus's format */
+    async text(): Promise<string> {
       await readDatabase();
       return registry.metrics();
     },
-    answered: (status, milliseconds) => durations.observe({ status }, milliseconds / 1000),
-    observe({ db, shed, fromCache }) {
-      new Counter({
-        name: 'verve_requests_shed_total',
-        help: 'Requests turned away with 503 because too many waited, by class.',
-        labelNames: ['class'] as const,
-        registers,
-        collect() {
-          this.reset();
-          for (const [kind, count] of Object.entries(shed)) this.inc({ class: kind }, count);
-        },
-      });
+    answered: (status: number, milliseconds: number) => durations.observe({ status }, milliseconds / 1000),
+    /**
+     * Registers the sources of the numbers that are read on request.
+     * @param fromCache requests answered from the cache before any routing
+     */
+    observe(db: Knex, fromCache: () => number): void {
       new Counter({
         name: 'verve_cached_responses_total',
         help: 'Requests answered from memory before any routing.',
@@ -120,11 +102,7 @@ function databaseNumbers(db: Knex, registers: Registry[]): () => Promise<void> {
 }
 
 /** Serves Prometheus under /metrics, on a port of its own that is not public. */
-export function serveMetrics(
-  { port, host }: { port: number; host: string },
-  log: Logger,
-  metrics: Metrics,
-): Promise<Listening> {
+export function serveMetrics({ port, host }: { port: number; host: string }, log: Logger, metrics: Metrics) {
   return listen(
     (request, response) => {
       if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {

@@ -1,4 +1,5 @@
 import { lookup as lookUpName } from 'node:dns/promises';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import http, { type IncomingMessage } from 'node:http';
@@ -19,21 +20,14 @@ export interface GuardedFetchOptions {
   maxBytes: number;
   /** Milliseconds for everything: DNS, redirects, head and body. */
   timeout: number;
-  /** Most redirects to follow; 5 by default. */
-  redirects?: number;
   /** Media types for the Accept header. */
   accept?: string;
-  signal?: AbortSignal;
 }
 
 interface GuardedAnswer {
   /** The address after all redirects. */
   url: string;
   bytes: number;
-  /** Media type in lower case, without parameters; '' without a header. */
-  contentType: string;
-  /** charset of the Content-Type; '' without one. */
-  charset: string;
 }
 
 /** @throws ApiError 'invalid' or 'too_large', with a sentence for a person that says what to do */
@@ -57,20 +51,17 @@ export interface FetchGuard {
 export function createGuardedFetch(guard: FetchGuard = {}): GuardedFetch {
   const userAgent = userAgentOf(guard.site);
   return async (address, options) => {
-    const { file, maxBytes, timeout, redirects = 5, accept = '*/*' } = options;
-    options.signal?.throwIfAborted();
-    const limit = AbortSignal.timeout(timeout);
-    const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+    const { file, maxBytes, timeout, accept = '*/*' } = options;
+    const signal = AbortSignal.timeout(timeout);
     const headers = { accept, 'accept-encoding': 'gzip, br', 'user-agent': userAgent };
     try {
-      return await follow(address, redirects, { guard, headers, signal }, async (answer, url) => {
-        const bytes = await receiveBody(answer, file, maxBytes, signal);
-        return { url: url.href, bytes, ...typeOf(answer) };
-      });
+      return await follow(address, { guard, headers, signal }, async (answer, url) => ({
+        url: url.href,
+        bytes: await receiveBody(answer, file, maxBytes, signal),
+      }));
     } catch (error) {
       await rm(file, { force: true });
-      options.signal?.throwIfAborted();
-      if (limit.aborted)
+      if (signal.aborted)
         refuse(
           `The website took longer than ${timeout / 1000} seconds, so it was given up. Try again later.`,
         );
@@ -80,6 +71,7 @@ export function createGuardedFetch(guard: FetchGuard = {}): GuardedFetch {
 }
 
 const MAX_HEADER_BYTES = 32 * 1024;
+const MAX_REDIRECTS = 5;
 
 interface Way {
   guard: FetchGuard;
@@ -89,37 +81,28 @@ interface Way {
 
 async function follow<T>(
   first: string,
-  redirects: number,
   way: Way,
   take: (answer: IncomingMessage, url: URL) => Promise<T>,
 ): Promise<T> {
+  const { guard, signal } = way;
+  // Resolving a name cannot be aborted.
+  const aborted = once(signal, 'abort').then(() => Promise.reject(signal.reason));
+  aborted.catch(() => undefined);
   let address = first;
   for (let step = 0; ; step += 1) {
-    const target = await raced(
-      checkTarget(address, way.guard.resolve ?? resolveName, way.guard.privateHosts ?? []),
-      way.signal,
-    );
+    const checked = checkTarget(address, guard.resolve ?? resolveName, guard.privateHosts ?? []);
+    const target = await Promise.race([checked, aborted]);
     const answer = await request(target, way);
     try {
       const next = locationOf(answer, target.url);
       if (next === null) return await take(answer, target.url);
-      if (step >= redirects)
-        refuse(`The address leads on more than ${redirects} times. Enter the one where it ends.`);
+      if (step >= MAX_REDIRECTS)
+        refuse(`The address leads on more than ${MAX_REDIRECTS} times. Enter the one where it ends.`);
       address = next;
     } finally {
       answer.destroy();
     }
   }
-}
-
-/** Stops waiting at the signal for work that cannot itself be aborted. */
-function raced<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }
 
 async function resolveName(name: string): Promise<string[]> {
@@ -189,14 +172,6 @@ function adviceOn(status: number): string {
   if (status === 404 || status === 410) return 'There is nothing at this address any more.';
   if (status === 401 || status === 403) return 'Only what everybody can see is fetched.';
   return 'Try again later.';
-}
-
-function typeOf({ headers }: IncomingMessage): Pick<GuardedAnswer, 'contentType' | 'charset'> {
-  const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';');
-  const charset = parameters
-    .map((parameter) => /^\s*charset\s*=\s*"?([\w.:-]{1,40})"?\s*$/i.exec(parameter)?.[1])
-    .find((name) => name !== undefined);
-  return { contentType: type.trim().toLowerCase().slice(0, 100), charset: charset?.toLowerCase() ?? '' };
 }
 
 function userAgentOf(site: FetchGuard['site']): string {

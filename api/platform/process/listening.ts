@@ -1,31 +1,15 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { createServer as createSocketServer, Server as SocketServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createProductServer } from '../http/product-server.ts';
 import { StartError } from './start-error.ts';
 
-export interface Listening {
-  server: Server;
-  /**
-   * Stops gracefully: answers with `Connection: close`, accepts no new connections, lets requests in flight finish, and
-   * closes connections as they become idle.
-   * @param options.drain milliseconds during which new connections are still accepted, until a load balancer notices /readyz
-   * @param options.limit milliseconds after which open connections are cut
-   */
-  close(options: { drain: number; limit: number }): Promise<void>;
-}
-
 /**
  * @param prefix of the environment variables for port and host
  * @throws StartError that names the variable if the address is not available
  */
-export async function listen(
-  handler: RequestListener,
-  port: number,
-  host: string,
-  prefix = '',
-): Promise<Listening> {
+export async function listen(handler: RequestListener, port: number, host: string, prefix = '') {
   const server = createProductServer(handler);
   const sockets = new Set<{ destroy(): unknown }>();
   server.on('connection', (socket) => {
@@ -38,7 +22,13 @@ export async function listen(
   });
   return {
     server,
-    async close({ drain, limit }) {
+    /**
+     * Stops gracefully: answers with `Connection: close`, accepts no new connections, lets requests in flight finish, and
+     * closes connections as they become idle.
+     * @param options.drain milliseconds during which new connections are still accepted, until a load balancer notices /readyz
+     * @param options.limit milliseconds after which open connections are cut
+     */
+    async close({ drain, limit }: { drain: number; limit: number }): Promise<void> {
       server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
       await delay(drain);
       const closed = once(server, 'close');
@@ -65,35 +55,14 @@ export async function listen(
 /** Milliseconds after the stop signal in which idle connections may still send a request. */
 const LAST_REQUESTS = 1000;
 
-/**
- * Checks before the slow work that the address is available. A run that ended a moment ago may still be finishing its last
- * requests, so a taken port is tried again for a short while.
- * @throws StartError that names PORT or HOST if it is not
- */
+/** Checks before the slow work that the address is available. @throws StartError that names PORT or HOST if it is not */
 export async function checkAddress(port: number, host: string): Promise<void> {
-  const giveUp = Date.now() + LISTEN_RETRY_MS;
-  for (;;) {
-    const failure = await tryAddress(port, host);
-    if (!failure) return;
-    if (failure.code !== 'EADDRINUSE' || Date.now() > giveUp) throw toStartError(failure, port, host);
-    await delay(200);
-  }
-}
-
-/** Milliseconds. */
-const LISTEN_RETRY_MS = 2000;
-
-async function tryAddress(port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
-  const probe = createSocketServer();
-  try {
-    probe.listen(port, host);
-    await once(probe, 'listening');
-    probe.close();
-    await once(probe, 'close');
-    return undefined;
-  } catch (error) {
-    return error as NodeJS.ErrnoException;
-  }
+  const probe = createSocketServer().listen(port, host);
+  await once(probe, 'listening').catch((error) => {
+    throw toStartError(error, port, host);
+  });
+  probe.close();
+  await once(probe, 'close');
 }
 
 function toStartError(error: NodeJS.ErrnoException, port: number, host: string, prefix = ''): Error {

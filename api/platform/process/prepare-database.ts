@@ -10,6 +10,8 @@ import { StartError } from './start-error.ts';
 const OLDEST_POSTGRES = 15;
 /** Milliseconds to wait for a database that is starting at the same time. */
 const REACH_TIMEOUT_MS = 10_000;
+/** Codes of failures after which another try may succeed. */
+const MAY_PASS = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EAI_AGAIN', '57P03'];
 
 /**
  * Connects once.
@@ -18,12 +20,14 @@ const REACH_TIMEOUT_MS = 10_000;
 export async function reachDatabase(url: string): Promise<void> {
   const giveUp = Date.now() + REACH_TIMEOUT_MS;
   for (;;) {
-    const failure = await tryDatabase(url);
-    if (failure === undefined) return;
-    if (!failure.mayPass || Date.now() > giveUp) {
-      throw new StartError(
-        `The database at ${placeOf(url)} cannot be used: ${failure.reason}. Check DATABASE_URL.`,
-      );
+    try {
+      return await checkVersion(url);
+    } catch (error) {
+      const { code = '', message } = error as NodeJS.ErrnoException;
+      if (!MAY_PASS.includes(code) || Date.now() > giveUp)
+        throw new StartError(
+          `The database at ${placeOf(url)} cannot be used: ${message || code}. Check DATABASE_URL.`,
+        );
     }
     await delay(500);
   }
@@ -55,34 +59,20 @@ export async function prepareDatabase(
   }
 }
 
-interface Failure {
-  reason: string;
-  /** Whether another try may succeed. */
-  mayPass: boolean;
-}
-
-async function tryDatabase(url: string): Promise<Failure | undefined> {
-  let client: pg.Client | undefined;
+async function checkVersion(url: string): Promise<void> {
+  // Reads the files of certificates that the address names.
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
   try {
-    // Reads the files of certificates that the address names.
-    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-    client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query<{ number: number }>(
-      "select current_setting('server_version_num')::int as number",
+      "select current_setting('server_version_num')::int / 10000 as number",
     );
-    const version = Math.floor((rows[0]?.number ?? 0) / 10_000);
-    if (version >= OLDEST_POSTGRES) return undefined;
-    return {
-      reason: `it is PostgreSQL ${version}, and ${OLDEST_POSTGRES} or newer is needed`,
-      mayPass: false,
-    };
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    const mayPass = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EAI_AGAIN', '57P03'].includes(code);
-    return { reason: message || code, mayPass };
+    const version = rows[0]?.number ?? 0;
+    if (version < OLDEST_POSTGRES)
+      throw new Error(`it is PostgreSQL ${version}, and ${OLDEST_POSTGRES} or newer is needed`);
   } finally {
-    await client?.end().catch(() => undefined);
+    await client.end().catch(() => undefined);
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Environment } from '../environment/environment.ts';
@@ -10,52 +10,29 @@ interface Secrets {
 }
 
 /**
- * Reads secrets from the environment. Missing ones are generated at the first start and stored in dataDir, readable by this
- * account only. In a deployment several machines must agree, so there the setup code is derived from SESSION_SECRET.
+ * Reads secrets from the environment. A missing session secret is generated at the first start and stored in dataDir, readable by
+ * this account only. A missing setup code is derived from it, so that several machines agree.
  */
 export async function loadSecrets(environment: Environment): Promise<Secrets> {
-  const { dataDir, databaseUrl } = environment;
-  const sessionSecret =
-    environment.sessionSecret ?? (await readOrCreateSecret(dataDir, 'session-secret', newSecret));
-  if (environment.setupCode) return { sessionSecret, setupCode: environment.setupCode };
-  const setupCode = databaseUrl
-    ? codeFrom(sessionSecret)
-    : await readOrCreateSecret(dataDir, 'setup-code', newCode);
-  return { sessionSecret, setupCode };
+  const sessionSecret = environment.sessionSecret ?? (await readOrCreateSecret(environment.dataDir));
+  return { sessionSecret, setupCode: environment.setupCode ?? codeFrom(sessionSecret) };
 }
 
-async function readOrCreateSecret(folder: string, name: string, generate: () => string): Promise<string> {
+async function readOrCreateSecret(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const file = path.join(folder, name);
-  try {
-    await writeFile(file, `${generate()}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const value = (await readFile(file, 'utf8')).trim();
-  if (value) return value;
-  // The machine crashed between creating and filling it.
-  await writeFile(file, `${generate()}\n`, { mode: 0o600 });
-  return (await readFile(file, 'utf8')).trim();
-}
-
-function newSecret(): string {
-  return randomBytes(32).toString('hex');
+  const file = path.join(folder, 'session-secret');
+  const written = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (written) return written;
+  const secret = randomBytes(32).toString('hex');
+  await writeFile(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
 }
 
 /** Without letters and digits that sound alike when read aloud. */
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-function newCode(): string {
-  return inGroups(Array.from({ length: 16 }, () => randomInt(CODE_LETTERS.length)));
-}
-
 function codeFrom(secret: string): string {
   const digest = createHmac('sha256', secret).update('setup code').digest();
-  return inGroups([...digest.subarray(0, 16)]);
-}
-
-function inGroups(numbers: number[]): string {
-  const letters = numbers.map((number) => CODE_LETTERS.charAt(number % CODE_LETTERS.length)).join('');
-  return letters.replace(/.{4}(?=.)/g, '$&-');
+  const letters = [...digest.subarray(0, 16)].map((byte) => CODE_LETTERS.charAt(byte % CODE_LETTERS.length));
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }

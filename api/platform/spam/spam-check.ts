@@ -30,28 +30,13 @@ interface FormPost {
   names: readonly string[];
 }
 
-/** Holds back posts by bots, as far as they can be recognised. */
-export interface SpamCheck {
-  /**
-   * Judges a form post and stores it, marked as spam if suspected. Posts are counted by email address and network for all
-   * processes.
-   * @param store stores the post and returns its id; its reason is null if the post is not suspected
-   * @returns the id, and a challenge if solving it would release the post
-   */
-  receive(
-    post: FormPost,
-    store: (spamReason: string | null) => Promise<string>,
-  ): Promise<{ id: string; challenge?: ProofOfWork }>;
-}
+export type SpamCheck = ReturnType<typeof createSpamCheck>;
 
-interface SpamCheckOptions {
-  /** Whether every post is held back until its browser solves a challenge. */
-  always: boolean;
-  /** Undefined without an outside service. */
-  askTurnstile: AskTurnstile | undefined;
-}
-
-export function createSpamCheck(db: Knex, { always, askTurnstile }: SpamCheckOptions): SpamCheck {
+/**
+ * Holds back posts by bots, as far as they can be recognised.
+ * @param askTurnstile undefined without an outside service
+ */
+export function createSpamCheck(db: Knex, askTurnstile: AskTurnstile | undefined) {
   const verdictOn = async (post: FormPost): Promise<SpamVerdict> => {
     const { form, visit, decoy, email, names } = post;
     if (!visit) return { score: 0, reasons: [] };
@@ -64,12 +49,19 @@ export function createSpamCheck(db: Knex, { always, askTurnstile }: SpamCheckOpt
     ]);
     const { userAgent } = visit;
     const counts = { tokenUses, postsOfAddress, postsOfNetwork };
-    const suspicion = scoreSpam({ decoy, token, turnstile, names, userAgent, ...counts });
-    if (!always || suspicion.score >= SUSPECTED) return suspicion;
-    return { score: SUSPECTED, reasons: ['every post is checked'] };
+    return scoreSpam({ decoy, token, turnstile, names, userAgent, ...counts });
   };
   return {
-    async receive(post, store) {
+    /**
+     * Judges a form post and stores it, marked as spam if suspected. Posts are counted by email address and network for all
+     * processes.
+     * @param store stores the post and returns its id; its reason is null if the post is not suspected
+     * @returns the id, and a challenge if solving it would release the post
+     */
+    async receive(
+      post: FormPost,
+      store: (spamReason: string | null) => Promise<string>,
+    ): Promise<{ id: string; challenge?: ProofOfWork }> {
       const { score, reasons } = await verdictOn(post);
       const id = await store(score >= SUSPECTED ? reasons.join(', ') : null);
       if (score < SUSPECTED || score >= QUARANTINED) return { id };

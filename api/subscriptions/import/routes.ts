@@ -16,9 +16,10 @@ import {
 import { recordAction } from '../../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../../platform/auth/session.ts';
 import { receiveUpload, uploadedName } from '../../platform/batch/receive.ts';
-import { batchCommands, batchReport, csvReport } from '../../platform/batch/routes.ts';
+import { batchCommands } from '../../platform/batch/routes.ts';
 import { ApiError, parse } from '../../platform/http/api-error.ts';
 import { fetchRecord, readId } from '../../platform/http/crud-router.ts';
+import { type Columns, sendFile } from '../../platform/http/export.ts';
 import { inWorkFolder } from '../../platform/work-folders.ts';
 import type { Services } from '../../services.ts';
 import { subscriptionImports } from '../resource.ts';
@@ -45,6 +46,16 @@ const listed = (db: Knex, import_id: string): Knex.QueryBuilder =>
     .select('number', 'line', 'email', 'outcome', 'note', db.raw("fields->>'status' as status"))
     .select(db.raw("fields->>'first_name' as first_name, coalesce(fields->'tags', '[]') as tags"));
 
+const REPORT: Columns = {
+  line: ({ line }: ImportRow) => line,
+  email: ({ email }: ImportRow) => email,
+  first_name: ({ first_name }: ImportRow) => first_name,
+  tags: ({ tags }: ImportRow) => tags.join(', '),
+  status: ({ status }: ImportRow) => status,
+  outcome: ({ outcome }: ImportRow) => outcome && OUTCOME_LABELS[outcome],
+  note: ({ note }: ImportRow) => note,
+};
+
 /** /api/admin/subscription-imports, beyond reading. */
 export function importsRouter({ db, outbox, site }: Services): Router {
   const router = Router();
@@ -57,17 +68,19 @@ export function importsRouter({ db, outbox, site }: Services): Router {
   });
 
   const resource = subscriptionImports;
-  batchReport(router, { db, resource, allow: requirePermission('show', 'subscription-imports') }, (id) =>
-    csvReport<ImportRow>(listed(db, id), {
-      line: ({ line }) => String(line),
-      email: ({ email }) => email,
-      first_name: ({ first_name }) => first_name,
-      tags: ({ tags }) => tags.join(', '),
-      status: ({ status }) => status,
-      outcome: ({ outcome }) => outcome && OUTCOME_LABELS[outcome],
-      note: ({ note }) => note,
-    }),
-  );
+  router.get('/:id/report.csv', requirePermission('show', resource.name), async (request, response) => {
+    const { id } = await fetchRecord(resource, db, readId(resource, request.params.id));
+    const numbers = listed(db, String(id)).clearSelect().orderBy('number').pluck('number');
+    await sendFile(response, 'csv', {
+      name: 'import-report',
+      ids: (await numbers).map(String),
+      read: (batch) =>
+        listed(db, String(id))
+          .select(db.raw('number::text as id'))
+          .whereIn('number', [...batch]),
+      columns: REPORT,
+    });
+  });
   const allow = requirePermission('import', 'subscriptions');
   batchCommands<LockedImport>(
     router,

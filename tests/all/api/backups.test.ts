@@ -2,7 +2,7 @@ import { readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { BackupFile } from '#shared/system-status.ts';
-import { verifyBackup } from '../../../api/platform/backup/archive.ts';
+import { visitBackup } from '../../../api/platform/backup/archive.ts';
 import { NO_ROOM } from '../../../api/platform/backup/folder.ts';
 import { ask } from '../../support/admin-client.ts';
 import { makePerson, PASSWORD } from '../../support/people.ts';
@@ -32,7 +32,7 @@ it('makes a whole backup when asked, and gives it away for the password only, to
   const [{ name, bytes }] = (await list()) as [BackupFile];
   const file = await readFile(path.join(product.dataDir, 'backups', name));
   expect(file).toHaveLength(bytes);
-  expect((await verifyBackup(path.join(product.dataDir, 'backups', name))).rows).toBeGreaterThan(0);
+  expect((await visitBackup(path.join(product.dataDir, 'backups', name))).rows).toBeGreaterThan(0);
 
   const copies = () => [...s3.files.keys()].filter((key) => key.startsWith('backups/'));
   await expect.poll(copies).toEqual([`backups/${name}`]);

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { describe, it, type TestContext } from 'vitest';
 import { openDatabase } from '../../../api/platform/database/database.ts';
-import { CONNECTIONS_OF_LANE } from '../../../api/platform/mail/mailer.ts';
+import { CONNECTIONS } from '../../../api/platform/mail/mailer.ts';
 import { ask } from '../../support/admin-client.ts';
 import { CONSULTATION_REQUEST } from '../../support/consultation-request.ts';
 import { cloneDatabase } from '../../support/database.ts';
@@ -110,7 +110,7 @@ describe.concurrent('a process killed', () => {
     const states: string[] = await scene.db('newsletter_recipients').pluck('state');
     expect(states.filter((state) => state === 'sent' || state === 'unknown')).toHaveLength(READERS);
     const unknown = states.filter((state) => state === 'unknown').length;
-    expect(unknown).toBeLessThanOrEqual(CONNECTIONS_OF_LANE);
+    expect(unknown).toBeLessThanOrEqual(CONNECTIONS);
     expect(got.length).toBeGreaterThanOrEqual(READERS - unknown);
   });
 });

@@ -215,10 +215,8 @@ it('refuses to delete an image in use, names the posts, and deletes it with all 
     status: 409,
     body: { message: 'This is used in “In the text”, “On top”. Take it out there first.' },
   });
-  const both = encodeURIComponent(JSON.stringify({ id: [shown.id, unused.id] }));
-  expect(
-    (await ask(`${product.url}/api/admin/media?filter=${both}`, { method: 'DELETE', cookie })).status,
-  ).toBe(409);
+  const body = { ids: [shown.id, unused.id] };
+  expect((await ask(`${product.url}/api/admin/media`, { method: 'DELETE', cookie, body })).status).toBe(409);
   expect(await rows('media')).toBe(2);
 
   await product.db('blog_posts').delete();

