@@ -9,7 +9,7 @@ import { tellAssigned } from './consultations/mails.ts';
 import { consultations } from './consultations/resource.ts';
 import { consultationRouter } from './consultations/routes.ts';
 import { dashboardRouter } from './dashboard/routes.ts';
-import { goingLiveRouter, issueMailProof } from './going-live/routes.ts';
+import { goingLiveRouter } from './going-live/routes.ts';
 import { blogImportsRouter, blogUploadRouter } from './imports/http/routes.ts';
 import { mailRouter } from './mails/routes.ts';
 import { mediaFetchRouter, uploadRouter } from './media/routes.ts';
@@ -49,7 +49,7 @@ const COMMANDS: Routes = [
   ['/newsletters', newslettersRouter],
   ['/subscription-imports', importsRouter],
   ['/subscriptions', subscriptionRouter],
-  ['/mails', (services) => mailRouter(services, issueMailProof)],
+  ['/mails', mailRouter],
   ['/consultations', consultationRouter],
   ['/privacy-requests', privacyRequestRouter],
   ['/personal-data', personalDataRouter],

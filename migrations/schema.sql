@@ -817,15 +817,6 @@ CREATE TRIGGER figures_shown AFTER UPDATE ON figures FOR EACH ROW WHEN (old.is_a
 CREATE TRIGGER figures_touch BEFORE UPDATE ON figures FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER figures_updated AFTER UPDATE ON figures REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('figures');
 
-create table going_live_marks (
-  name text not null,
-  version text default ''::text not null,
-  user_id uuid,
-  at timestamptz(3) default CURRENT_TIMESTAMP not null,
-  constraint going_live_marks_pkey PRIMARY KEY (name),
-  constraint going_live_marks_user_id_foreign FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
-);
-
 create table health_alerts (
   id boolean default true not null,
   told boolean default false not null,

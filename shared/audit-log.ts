@@ -47,7 +47,6 @@ export const AUDIT_WORDS = {
   finish_erasure: 'finished erasing',
   remove: 'removed',
   reset: 'reset',
-  mail_arrived: 'proved that email arrives:',
   setup: 'set up as the first administrator:',
   invite: 'invited',
   invitation_accepted: 'accepted the invitation of',

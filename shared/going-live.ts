@@ -1,11 +1,3 @@
-import * as z from 'zod';
-
-/** Body of POST /api/admin/going-live/mail-arrived. */
-export const mailArrivedSchema = z.strictObject({ token: z.string().min(1).max(100) });
-
-/** Path of the link in a test mail, before its token. */
-export const MAIL_ARRIVED_PATH = '/going-live';
-
 /** GET /api/admin/going-live: facts at the time of the request, for the admin to put into words. */
 export interface GoingLive {
   /** Unedited samples. */
@@ -24,8 +16,6 @@ export interface GoingLive {
     failing: number;
     /** Whether the mail server has accepted any. */
     has_sent: boolean;
-    /** When somebody proved that a test mail arrived, ISO 8601 in UTC. */
-    arrived: string | null;
   };
   address: { url: string; is_https: boolean; is_public: boolean };
   /** The last backup; each is read back when it is made. */

@@ -2,7 +2,6 @@ import DoneIcon from '@mui/icons-material/CheckCircle';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import HarmIcon from '@mui/icons-material/WarningAmberOutlined';
 import {
-  Alert,
   Box,
   Button,
   Link,
@@ -17,21 +16,17 @@ import {
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useCanAccess, useNotify } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
 import type { GoingLive } from '#shared/going-live.ts';
 import type { OutgoingMail } from '#shared/mails.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { NotLoaded } from '../layout/Problem.tsx';
 import { RequireAccess } from '../layout/redirects.tsx';
 import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
 import { type Line, type LineAction, linesOf } from './lines.ts';
 import { RemoveSamplesDialog } from './RemoveSamplesDialog.tsx';
-
-const post = <Answer,>(path: string, body?: object) => adminApi<Answer>(path, { method: 'POST', body });
 
 /** Fetches the facts if the account may see them; all callers share one cached answer. */
 export function useGoingLive(): UseQueryResult<GoingLive> {
@@ -44,12 +39,9 @@ export function useGoingLive(): UseQueryResult<GoingLive> {
   });
 }
 
-/** /admin/going-live: what the product has checked before the site goes live; with a token, the confirmation that a test mail links to. */
+/** /admin/going-live: what the product has checked before the site goes live. */
 export function GoingLivePage() {
   const { data, error, refetch } = useGoingLive();
-  const [search] = useSearchParams();
-  const token = search.get('token');
-  if (token !== null) return <MailArrived token={token} />;
   const lines = data ? linesOf(data) : [];
   const done = lines.filter(({ isDone }) => isDone).length;
   return (
@@ -116,12 +108,8 @@ function LineIcon({ line: { isDone, harms } }: { line: Line }) {
 function LineButton({ title, action }: { title: string; action: LineAction }) {
   const notify = useNotify();
   const [isRemoving, setRemoving] = useState(false);
-  const test = useCommand(() => post<OutgoingMail>('mails/test'), {
-    done: ({ to_address }) =>
-      notify(`A test email is on its way to ${to_address}. Press “Yes, it arrived” in it.`, {
-        type: 'success',
-        autoHideDuration: 12_000,
-      }),
+  const test = useCommand(() => adminApi<OutgoingMail>('mails/test', { method: 'POST' }), {
+    done: ({ to_address }) => notify(`A test email is on its way to ${to_address}.`, { type: 'success' }),
   });
   const look = {
     variant: 'outlined',
@@ -144,41 +132,5 @@ function LineButton({ title, action }: { title: string; action: LineAction }) {
       </Button>
       <RemoveSamplesDialog open={isRemoving} onClose={() => setRemoving(false)} />
     </>
-  );
-}
-
-/** The page that a test mail links to. Opening it changes nothing, because mail scanners open links too. */
-function MailArrived({ token }: { token: string }) {
-  const { run, isBusy, problem, result } = useCommand(() => post('going-live/mail-arrived', { token }), {
-    isQuiet: true,
-  });
-  return (
-    <RequireAccess action="edit" resource="going-live">
-      <FormColumn>
-        <PageHeader title="Did the email arrive?" />
-        <Panel>
-          {result ? (
-            <Alert severity="success" role="status">
-              Noted: email from this site arrives.
-            </Alert>
-          ) : (
-            <Typography>
-              You came here from a test email. Say that it arrived, and the list for going live counts it as
-              done.
-            </Typography>
-          )}
-          {problem && <Alert severity="error">{problem}</Alert>}
-          {result ? (
-            <Button variant="contained" to="/" sx={{ justifySelf: 'start' }}>
-              To the dashboard
-            </Button>
-          ) : (
-            <Button variant="contained" disabled={isBusy} onClick={() => run()} sx={{ justifySelf: 'start' }}>
-              Yes, it arrived
-            </Button>
-          )}
-        </Panel>
-      </FormColumn>
-    </RequireAccess>
   );
 }

@@ -88,7 +88,6 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'import_item_images',
   'imported_posts',
   'sample_records',
-  'going_live_marks',
 ];
 
 /** A table with text columns. */

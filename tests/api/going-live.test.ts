@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { GoingLive } from '#shared/going-live.ts';
 import { aTeamMember } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
-import { mailTo, makePerson, type Person } from '../support/people.ts';
-import { startProduct, withProduct } from '../support/product.ts';
+import { makePerson, type Person } from '../support/people.ts';
+import { withProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const product = withProduct({ seed: true });
@@ -12,9 +12,8 @@ beforeAll(async () => {
   owner = await makePerson(product, 'admin', 'Anna Admin');
 });
 
-const api = (path = '', body?: object, cookie = owner.cookie) =>
-  ask<GoingLive>(`${product.url}/api/admin/going-live${path}`, { cookie, body });
-const facts = async () => (await api()).body;
+const facts = async () =>
+  (await ask<GoingLive>(`${product.url}/api/admin/going-live`, { cookie: owner.cookie })).body;
 
 describe('each fact follows changes', () => {
   it('samples', async () => {
@@ -65,25 +64,11 @@ describe('each fact follows changes', () => {
     expect((await facts()).portraits).toEqual({ people: 10, own: 1 });
   });
 
-  it('mail: proved only by the link in a received mail, once, and for this mail server', async () => {
-    expect((await facts()).mail).toEqual({
-      transport: 'files',
-      failing: 0,
-      has_sent: false,
-      arrived: null,
-    });
+  it('mail: whether any was sent', async () => {
+    const mail = { transport: 'files', failing: 0, has_sent: false };
+    expect((await facts()).mail).toEqual(mail);
     await ask(`${product.url}/api/admin/mails/test`, { cookie: owner.cookie, body: {} });
-    const mail = await mailTo(product, owner.email, 'Test email');
-    const token = /going-live\?token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '';
-    expect((await api('/mail-arrived', { token: 'guessed' })).status).toBe(404);
-    expect((await api('/mail-arrived', { token })).body.mail.arrived).toEqual(expect.any(String));
-    expect((await api('/mail-arrived', { token })).status).toBe(404);
-
-    const env = { MAIL_FROM: 'Another <other@example.com>', SESSION_SECRET: product.secrets.sessionSecret };
-    const another = await startProduct({ database: { url: product.databaseUrl }, env });
-    const there = await ask<GoingLive>(`${another.url}/api/admin/going-live`, { cookie: owner.cookie });
-    await another.stop();
-    expect(there.body.mail.arrived).toBeNull();
+    await expect.poll(async () => (await facts()).mail).toEqual({ ...mail, has_sent: true });
   });
 
   it('the address, the backup, the administrators, and who is told', async () => {

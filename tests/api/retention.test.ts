@@ -121,7 +121,7 @@ const WITHOUT_RULE: { readonly [why: string]: readonly string[] } = {
     ...['post_search', 'questions', 'reasons', 'redirects', 'reply_templates', 'sample_records', 'sectors'],
     ...['search_words', 'site_settings', 'specialities', 'team_members', 'testimonials', 'post_views'],
   ],
-  'colleagues, who stay in the log': ['users', 'going_live_marks'],
+  'colleagues, who stay in the log': ['users'],
   'maintenance or a job deletes it': [...['erasures', 'media_folders', 'creation_keys']],
   'campaigns, which say nothing about a reader': ['newsletters'],
   'ids of subscribers, who are nobody once their record is gone': ['newsletter_recipients'],

@@ -275,7 +275,7 @@ export function sampleMails(
     },
     health_alert: { 'health alert': { ...alert, ...redMail(SAMPLE_HEALTH, site) } },
     newsletter: { newsletter: newsletterMail(newsletter, { email, first_name }, leave, site) },
-    test: { test: testMail(person, site, `${site.url}/admin/going-live?token=t`) },
+    test: { test: testMail(person, site) },
   };
   return Object.assign({}, ...Object.values(mails));
 }
