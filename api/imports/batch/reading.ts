@@ -157,6 +157,7 @@ export async function stageRecords(
   const problems: string[] = [];
   let site_url: string | undefined;
   let total = 0;
+  /** JSON objects, each with a number and a source. */
   let posts: string[] = [];
   let attachments: SourceAttachment[] = [];
   let size = 0;
@@ -168,7 +169,14 @@ export async function stageRecords(
     });
   const flush = async () => {
     await locked(async (trx) => {
-      await insertPosts(trx, id, posts);
+      await trx.raw(
+        `insert into import_items (import_id, number, title, kind, source_status, source_key, source_url, published_at,
+             source_created_at, match, source)
+           select ?::uuid, number, source ->> 'title', source ->> 'kind', source ->> 'status', '', source ->> 'url',
+             (source ->> 'published_at')::timestamptz, (source ->> 'created_at')::timestamptz, '', source
+           from json_to_recordset(?::json) as v(number int, source jsonb)`,
+        [id, `[${posts.join(',')}]`],
+      );
       const rows = attachments.map(({ type: _, ...attachment }) => ({ import_id: id, ...attachment }));
       if (rows.length > 0)
         await trx('import_attachments').insert(rows).onConflict(['import_id', 'source_id']).ignore();
@@ -214,18 +222,6 @@ export async function stageRecords(
     await db('imports')
       .where({ id })
       .update({ problem: told.join(' ') });
-}
-
-/** @param posts JSON objects, each with a number and a source */
-async function insertPosts(trx: Knex, id: string, posts: readonly string[]): Promise<void> {
-  await trx.raw(
-    `insert into import_items (import_id, number, title, kind, source_status, source_key, source_url, published_at,
-         source_created_at, match, source)
-       select ?::uuid, number, source ->> 'title', source ->> 'kind', source ->> 'status', '', source ->> 'url',
-         (source ->> 'published_at')::timestamptz, (source ->> 'created_at')::timestamptz, '', source
-       from json_to_recordset(?::json) as v(number int, source jsonb)`,
-    [id, `[${posts.join(',')}]`],
-  );
 }
 
 /** Milliseconds. Until its last byte has arrived, an upload has a folder but no row. */

@@ -109,12 +109,11 @@ const WIDEST = 30;
 const table: BlockHandler = (node) => {
   const captions = node.children.filter((child) => isElement(child, 'caption'));
   const above = captions.flatMap((one) => toBlocks([h('p', { className: ['caption'] }, one.children)]));
-  const { head, body } = rowsOf(node);
-  const rows = [...head, ...body];
+  const { rows, heads } = rowsOf(node);
   if (isLayout(node, rows)) return [...above, ...toBlocks(rows.flat())];
   const content = (cell: Element): Child[] => cellContent(toBlocks(cell.children));
   const made = withoutSpans(rows, content).map((cells) => h('tr', {}, cells));
-  const parts = [h('thead', {}, made.slice(0, head.length)), h('tbody', {}, made.slice(head.length))];
+  const parts = [h('thead', {}, made.slice(0, heads)), h('tbody', {}, made.slice(heads))];
   const filled = parts.filter(({ children }) => children.length > 0);
   return [...above, h('table', {}, filled)];
 };
@@ -127,8 +126,8 @@ function isLayout(node: Element, rows: readonly Element[][]): boolean {
   return isNarrow && (rows.length < 2 || role !== '');
 }
 
-/** Rows of cells, those of a tfoot last; a first row of nothing but th becomes the head. */
-function rowsOf(node: Element): { head: Element[][]; body: Element[][] } {
+/** Rows of cells, those of a tfoot last, and how many are the head: a first row of nothing but th is one too. */
+function rowsOf(node: Element): { rows: Element[][]; heads: number } {
   const rowsIn = (tagName: string): Element[][] =>
     node.children
       .filter((part) => isElement(part, tagName))
@@ -138,7 +137,7 @@ function rowsOf(node: Element): { head: Element[][]; body: Element[][] } {
   const head = rowsIn('thead');
   const body = [...rowsIn('tbody'), ...rowsIn('tfoot')];
   const isHead = body.length > 1 && body[0]?.every(({ tagName }) => tagName === 'th');
-  return head.length === 0 && isHead ? { head: body.slice(0, 1), body: body.slice(1) } : { head, body };
+  return { rows: [...head, ...body], heads: head.length || Number(isHead) };
 }
 
 /** Fills spans with empty cells, which keeps columns aligned. */

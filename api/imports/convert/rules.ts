@@ -90,7 +90,7 @@ export function linkUrl(given: string, { context }: State): string | null {
 }
 
 /** @returns an absolute URL, a data: URL or `archive:<path>`; null if it cannot be a picture's */
-export function imageUrl(given: string, { context }: State): string | null {
+export function imageUrl(given: string, { context }: Pick<State, 'context'>): string | null {
   const address = cleanUrl(given);
   if (address === '' || address.startsWith('#')) return null;
   if (/^(?:archive:|data:image\/)/i.test(address)) return inLowerCase(address);

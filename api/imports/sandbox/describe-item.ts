@@ -4,18 +4,9 @@ import type { BlogFormat } from '#shared/imports.ts';
 import { CONTENT_MAX, slugFromTitle } from '#shared/posts.ts';
 import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Convert, ConvertContext, Converted } from '../convert/rules.ts';
+import { type Convert, type ConvertContext, type Converted, imageUrl } from '../convert/rules.ts';
 import { FEED_FORMATS, type SourcePost, TOO_LARGE_TO_READ } from '../records.ts';
-import {
-  cutAtWord,
-  decodePercent,
-  hashOf,
-  hostOf,
-  Notes,
-  pathInArchive,
-  singleLine,
-  slugOfUrl,
-} from '../text.ts';
+import { cutAtWord, decodePercent, hashOf, hostOf, Notes, singleLine, slugOfUrl } from '../text.ts';
 
 export interface ImportFacts {
   format: BlogFormat;
@@ -119,14 +110,11 @@ function featuredImage(
 ): { url: string; alt: string; caption: string } | null {
   if (!featured) return null;
   const listed = featured.attachment_id ? context.attachment(featured.attachment_id) : undefined;
-  const given = featured.url ?? listed?.url ?? '';
-  const inArchive = pathInArchive(given, context);
-  const isWhole = /^(?:archive|data):/.test(given);
+  const url = imageUrl(featured.url ?? listed?.url ?? '', { context });
   // Without the site's address a picture cannot be fetched, but one that is here already is found by its path.
-  const atPlace = () => absolute(given, context.baseUrl) ?? (/^\/(?!\/)/.test(given) ? given : null);
-  const url = inArchive ? `archive:${inArchive}` : isWhole ? given : atPlace();
+  if (!url || !/^(?:https?:|data:|archive:|\/)/.test(url)) return null;
   const caption = singleLine(featured.caption || listed?.caption || '', 200);
-  return url ? { url, alt: featured.alt || listed?.alt || '', caption } : null;
+  return { url, alt: featured.alt || listed?.alt || '', caption };
 }
 
 function absolute(address: string | null, base: string | null): string | null {
@@ -156,10 +144,7 @@ function mappedFields(source: SourcePost, lead: string, notes: Notes) {
     notes.warning('date', 'The time it was scheduled for has passed, so it appears at once');
   const title = source.title || cutAtWord(lead, 80) || 'Untitled';
   if (!source.title) notes.warning('title', 'It has no title, so it gets one from the beginning of its text');
-  // WordPress files every other post under "Uncategorised".
-  const isChosen = (name: string) => !/^uncategori[sz]ed$/i.test(name);
-  const first = source.categories.find(isChosen) ?? source.categories[0];
-  const others = source.categories.filter((name) => name !== first && isChosen(name));
+  const [first, ...others] = source.categories;
   const clean = [...source.tags, ...others].map((name) => singleLine(name, 50)).filter(Boolean);
   const tags = [...new Map(clean.map((name) => [name.toLowerCase(), name])).values()];
   const lost = tags.length - TAGS_MAX;

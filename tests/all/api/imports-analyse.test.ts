@@ -44,7 +44,7 @@ describe('an analysed post', () => {
           status: 'private',
           kind: 'page',
           authors: ['Ada Adams', 'Ben Brown'],
-          categories: ['Uncategorized', 'Growth', 'Boards'],
+          categories: ['Growth', 'Boards'],
           tags: ['One', 'one', ...Array.from({ length: 20 }, (_, n) => `Tag ${n}`)],
           content:
             '<p>Words <a href="https://www.old.example/x">here</a></p><img src="/a.png" alt="A"><script>alert(1)</script>[gallery ids="7"]',
