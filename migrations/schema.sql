@@ -753,19 +753,6 @@ CREATE TRIGGER consultations_inserted AFTER INSERT ON consultations REFERENCING 
 CREATE TRIGGER consultations_touch BEFORE UPDATE ON consultations FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER consultations_updated AFTER UPDATE ON consultations REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('consultations');
 
-create table creation_keys (
-  user_id uuid not null,
-  key text not null,
-  resource text not null,
-  body_hash text not null,
-  record_id uuid,
-  version timestamptz(3),
-  created_at timestamptz(3) default CURRENT_TIMESTAMP not null,
-  constraint creation_keys_pkey PRIMARY KEY (user_id, key),
-  constraint creation_keys_user_id_foreign FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE INDEX creation_keys_created_at_index ON public.creation_keys USING btree (created_at);
-
 create table deleted_records (
   id uuid default gen_random_uuid() not null,
   resource text not null,

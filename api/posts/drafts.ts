@@ -45,14 +45,11 @@ export async function readDraft(db: Knex, id: string): Promise<OpenedDraft> {
  * @returns its id
  */
 export async function beginPost(given: PostFields, key: string, context: WriteContext): Promise<string> {
-  const { trx, userId } = context;
+  const { trx } = context;
   const typed = draftFields(given);
-  const begun = await trx('creation_keys')
-    .where({ user_id: userId, key, resource: 'posts' })
-    .first('record_id');
-  if (begun?.record_id) {
-    await saveDraftFields(begun.record_id, typed, { context, version: null });
-    return begun.record_id;
+  if (await trx('blog_posts').where({ id: key }).first('id')) {
+    await saveDraftFields(key, typed, { context, version: null });
+    return key;
   }
   const valid = Object.fromEntries(validFields(typed));
   const title = typeof valid.title === 'string' ? valid.title : 'Untitled';

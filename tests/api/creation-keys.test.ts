@@ -39,7 +39,6 @@ it('does not overwrite what somebody else saved in between', async () => {
     cookie: other,
     body: { author: 'Theirs' },
   });
-  expect((await create(key, { author: 'Mine' })).body).toMatchObject({ id: body.id, author: 'Theirs' });
   expect((await create(key, { author: 'Mine again' })).status).toBe(409);
   expect(await authors('Theirs')).toHaveLength(1);
 });
@@ -51,20 +50,10 @@ it('forgets a refused creation, so that the corrected one succeeds', async () =>
   expect(await authors('Corrected')).toHaveLength(1);
 });
 
-it('is valid for one person and one resource, for a day', async () => {
+it('is a new UUID of one person', async () => {
   const key = randomUUID();
-  await create(key, { author: 'Shared key' });
-  await create(key, { author: 'Shared key' }, await signIn(product, 'admin'));
-  expect(await authors('Shared key')).toHaveLength(2);
-  const elsewhere = await ask(`${product.url}/api/admin/categories`, {
-    cookie,
-    body: { name: 'Other', slug: 'other' },
-    headers: { 'Idempotency-Key': key },
-  });
-  expect(elsewhere.status).toBe(409);
+  expect((await create(key, { author: 'First' })).body.id).toBe(key);
+  expect((await create(key, { author: 'Second' }, await signIn(product, 'admin'))).status).toBe(409);
+  expect(await authors('Second')).toEqual([]);
   expect((await create('short', { author: 'X' })).status).toBe(422);
-
-  await product.db('creation_keys').update({ created_at: new Date(Date.now() - 25 * 3_600_000) });
-  await create(key, { author: 'The day after' });
-  expect(await authors('The day after')).toHaveLength(1);
 });

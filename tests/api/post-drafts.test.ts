@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NewPreviewLink, OpenedDraft, SavedDraft } from '#shared/post-drafts.ts';
 import type { Post, RevisionSummary } from '#shared/posts.ts';
@@ -148,7 +149,8 @@ describe('changes of a public article', () => {
 
 describe('a draft', () => {
   it('is created from its first words, once, whatever is missing', async () => {
-    const first = await begin({ content: '<p>A word</p>' }, 'begin-once-1');
+    const key = randomUUID();
+    const first = await begin({ content: '<p>A word</p>' }, key);
     expect(first).toMatchObject({
       status: 201,
       body: {
@@ -156,13 +158,13 @@ describe('a draft', () => {
         fields: {},
       },
     });
-    const again = await begin({ content: '<p>A word more</p>', title: '', slug: '' }, 'begin-once-1');
+    const again = await begin({ content: '<p>A word more</p>', title: '', slug: '' }, key);
     expect(again.body).toMatchObject({
       id: first.body.id,
       post: { content: '<p>A word more</p>' },
       fields: { title: '', slug: '' },
     });
-    const other = await begin({ content: '<p>Another</p>' }, 'begin-once-2');
+    const other = await begin({ content: '<p>Another</p>' }, randomUUID());
     expect(other.body.post.slug).toBe('untitled-2');
   });
 

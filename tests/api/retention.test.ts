@@ -122,7 +122,7 @@ const WITHOUT_RULE: { readonly [why: string]: readonly string[] } = {
     ...['search_words', 'site_settings', 'specialities', 'team_members', 'testimonials', 'post_views'],
   ],
   'colleagues, who stay in the log': ['users'],
-  'maintenance or a job deletes it': [...['erasures', 'media_folders', 'creation_keys']],
+  'maintenance or a job deletes it': [...['erasures', 'media_folders']],
   'campaigns, which say nothing about a reader': ['newsletters'],
   'ids of subscribers, who are nobody once their record is gone': ['newsletter_recipients'],
   'keyed hashes, so that nobody is written to again': ['suppressions'],

@@ -13,6 +13,8 @@ export const ADVISORY_LOCKS = {
   redirects: 7_261_124,
   /** Namespace: a lock per table with ordered records. */
   recordOrder: 7_261_125,
+  /** Namespace: a lock per record that a form creates. */
+  creation: 7_261_126,
   /** Saving the settings. */
   settings: 7_261_131,
   /** Changing page texts. */

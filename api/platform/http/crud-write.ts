@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { listChangeSchema } from '#shared/record-lists.ts';
 import { londonTime } from '#shared/words.ts';
 import { auditOf, lastWriter } from '../audit/audit.ts';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import {
   ApiError,
   type DatabaseFailure,
@@ -22,16 +22,20 @@ interface WriteOptions {
   version: string | null;
 }
 
-/** Inserts a record. @returns its id */
+/** Inserts a record. @param id a random one by default @returns its id */
 export async function createRecord(
   resource: Resource,
   body: unknown,
   context: WriteContext,
+  id?: string,
 ): Promise<string> {
   const fields = parse(resource.schema, writable(resource, body)) as Row;
   const columns = await columnsOf(resource, fields, null, context);
   const [row] = await withFieldErrors(resource, () =>
-    context.trx(resource.table).insert(columns).returning('*'),
+    context
+      .trx(resource.table)
+      .insert({ ...columns, ...(id && { id }) })
+      .returning('id'),
   );
   await resource.writeRelated?.(row.id, fields, null, context);
   await auditOf(resource.name)(context, [
@@ -228,19 +232,13 @@ export interface CrudOptions {
   written(): Promise<void>;
 }
 
-const TABLE = 'creation_keys';
-/** Hours for which an idempotency key is valid. */
-const KEPT_HOURS = 24;
-
-const creationKey = z
-  .string()
-  .regex(/^[\w-]{8,100}$/, { error: 'Idempotency-Key must be 8 to 100 letters, digits or hyphens' });
+const creationKey = z.uuid({ error: 'Idempotency-Key must be a UUID' });
 
 /**
- * Creates a record once per key of a user. If the answer to the first attempt was lost, the second one finds the record, and
- * saves what was changed in the form meanwhile. Simultaneous attempts queue on the key's row.
+ * Creates a record with the form's key as its id. If the answer to the first attempt was lost, the second one finds the record, and
+ * saves what was changed in the form meanwhile. Simultaneous attempts wait for each other.
  * @returns the record's id
- * @throws ApiError 'conflict' if somebody else saved the record after the first attempt
+ * @throws ApiError 'conflict' if somebody else made the record, or saved it after the first attempt
  */
 export async function createOnce(
   resource: Resource,
@@ -249,41 +247,15 @@ export async function createOnce(
   context: WriteContext,
 ): Promise<string> {
   const { trx, userId } = context;
-  const mine = { user_id: userId, key: parse(creationKey, key) };
-  const body_hash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('hex');
-  await trx(TABLE)
-    .where({ user_id: userId })
-    .whereRaw('created_at < now() - make_interval(hours => ?)', [KEPT_HOURS])
-    .delete();
-  const fresh = await trx(TABLE)
-    .insert({ ...mine, resource: resource.name, body_hash })
-    .onConflict(['user_id', 'key'])
-    .ignore()
-    .returning('key');
-
-  if (fresh.length > 0) {
-    const id = await createRecord(resource, body, context);
-    await remember(resource, id, mine, body_hash, trx);
-    return id;
+  const id = parse(creationKey, key).toLowerCase();
+  await trx.raw('select pg_advisory_xact_lock(?, hashtext(?))', [ADVISORY_LOCKS.creation, id]);
+  const writers = await trx('audit_log').where({ resource: resource.name, record_id: id }).pluck('user_id');
+  if (writers.length === 0) return createRecord(resource, body, context, id);
+  if (writers.some((one) => one !== userId)) {
+    const row = await trx(resource.table).where({ id }).first('updated_at');
+    const who = await lastWriter(trx, resource.name, id);
+    throw staleCopy(`this ${resource.label}`, row?.updated_at ?? new Date().toISOString(), who);
   }
-  const earlier = await trx(TABLE).where(mine).first();
-  if (earlier.resource !== resource.name)
-    throw new ApiError('conflict', 'This Idempotency-Key was used for another kind of record.');
-  if (earlier.body_hash === body_hash) return earlier.record_id;
-  await updateRecords(resource, [earlier.record_id], body, { context, version: earlier.version });
-  await remember(resource, earlier.record_id, mine, body_hash, trx);
-  return earlier.record_id;
-}
-
-async function remember(
-  resource: Resource,
-  id: string,
-  mine: { user_id: string; key: string },
-  body_hash: string,
-  trx: Knex.Transaction,
-): Promise<void> {
-  const { updated_at: version } = await trx(resource.table).where({ id }).first('updated_at');
-  await trx(TABLE).where(mine).update({ record_id: id, version, body_hash });
+  await updateRecords(resource, [id], body, { context, version: null });
+  return id;
 }
