@@ -64,7 +64,6 @@ export function Document({ assets, route, reported, preview, children }: Documen
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title={settings.name} href={FEED_PATH} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

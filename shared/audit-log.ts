@@ -46,7 +46,6 @@ export const AUDIT_WORDS = {
   erase: 'erased',
   finish_erasure: 'finished erasing',
   remove: 'removed',
-  reset: 'reset',
   setup: 'set up as the first administrator:',
   invite: 'invited',
   invitation_accepted: 'accepted the invitation of',

@@ -12,7 +12,7 @@ const ADDRESS_MAX = 2000;
 
 /** Served by something other than pages: a redirect from there would never be reached, or break what is. */
 export const RESERVED =
-  /^\/(?:api|admin|assets|media|og)(?:\/|$)|^\/(?:healthz|readyz|robots\.txt|sitemap[^/]*\.xml|feed\.xml|site\.webmanifest)$/;
+  /^\/(?:api|admin|assets|media|og)(?:\/|$)|^\/(?:healthz|readyz|robots\.txt|sitemap[^/]*\.xml|feed\.xml)$/;
 
 const PLAIN_PATH = /^\/(?![/\\])[^\s\\<>"{}|^`]*$/;
 

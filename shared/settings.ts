@@ -135,8 +135,6 @@ export const coloursOf = (
 /** The settings as the admin API answers them. */
 export interface SiteSettingsRecord extends SiteSettingsFields {
   id: typeof SITE_SETTINGS_ID;
-  /** Whether one of them was changed here. */
-  is_saved: boolean;
   /** Moment of the last save, ISO 8601 in UTC; the beginning of 1970 while there was none. */
   updated_at: string;
 }

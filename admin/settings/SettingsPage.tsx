@@ -1,14 +1,6 @@
-import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import {
-  BooleanInput,
-  NumberInput,
-  TextInput,
-  useDataProvider,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-} from 'react-admin';
+import { BooleanInput, NumberInput, TextInput } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { LONGEST_RETENTION } from '#shared/retention.ts';
 import {
@@ -17,8 +9,6 @@ import {
   type SiteSettingsRecord,
   siteSettingsSchema,
 } from '#shared/settings.ts';
-import { londonDateTime } from '#shared/words.ts';
-import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { EditPage } from '../forms/EditPage.tsx';
 import { LinesInput } from '../forms/inputs.tsx';
 import { RemoveSamplesDialog } from '../going-live/RemoveSamplesDialog.tsx';
@@ -38,7 +28,6 @@ export function SettingsPage() {
     >
       <FormColumn>
         <FirstStart />
-        <Origin />
         <GoToPart />
         <Panel title="Name, logo and icon">
           <Box sx={PAIR}>
@@ -168,42 +157,5 @@ function FirstStart() {
       </Box>
       <RemoveSamplesDialog open={isRemoving} onClose={() => setRemoving(false)} />
     </Panel>
-  );
-}
-
-/** Says where the settings come from, and can reset them to the server's configuration. */
-function Origin() {
-  const settings = useRecordContext<SiteSettingsRecord>();
-  const dataProvider = useDataProvider();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [isAsking, setAsking] = useState(false);
-  if (!settings) return null;
-  if (!settings.is_saved) {
-    return (
-      <Alert severity="info">These values come from the server. What you change here replaces them.</Alert>
-    );
-  }
-  const reset = async () => {
-    await dataProvider.delete('settings', { id: SITE_SETTINGS_ID, previousData: settings });
-    notify('The website shows the original values again.', { type: 'success' });
-    refresh();
-  };
-  return (
-    <Alert severity="success">
-      {`Changed here, last on ${londonDateTime(settings.updated_at)} (London), and used by the website. `}
-      <Link component="button" type="button" color="inherit" onClick={() => setAsking(true)}>
-        Use the original values
-      </Link>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        question="Go back to the original values?"
-        label="Go back"
-        work={reset}
-      >
-        The values saved here are no longer shown. They stay under Activity.
-      </ConfirmDialog>
-    </Alert>
   );
 }

@@ -147,22 +147,18 @@ export interface Redaction {
   created_at: string;
 }
 
-/** Rows that are changed, and so locked, at once. */
-const BATCH = 200;
-
 /**
- * Second half of an erasure: redacts the address in all remaining texts. It searches without locks and changes a few rows at
- * a time; after an interruption it can start over.
+ * Second half of an erasure: redacts the address in all remaining texts, table by table. Only the rows that it changes are
+ * locked; after an interruption it can start over.
  * @param db if a transaction, all or nothing
  * @returns the number of records elsewhere that were redacted, or rows of imported lists that were deleted
  */
 export async function redact(db: Knex, { address, records, created_at }: Redaction): Promise<number> {
-  for (let from = 0; from < records.length; from += BATCH) {
-    await db('audit_log')
-      .whereIn(['resource', 'record_id'], records.slice(from, from + BATCH) as string[][])
-      .where('at', '<=', created_at)
-      .update({ details: '{}' });
-  }
+  await db.raw(
+    `update audit_log a set details = '{}' from unnest(?::text[], ?::text[]) as r (resource, record_id)
+     where a.resource = r.resource and a.record_id = r.record_id and a.at <= ?`,
+    [records.map(([resource]) => String(resource)), records.map(([, id]) => String(id)), created_at],
+  );
   await db('mails').whereRaw('lower(reply_to) = ?', [address]).where('created_at', '<=', created_at).delete();
   await deleteJobs(db, address, created_at);
   let blotted = await deleteImportedRows(db, address);
@@ -202,30 +198,19 @@ async function redactTable(
   // A different mark each time, for unique columns.
   const mark = `[erased ${randomBytes(4).toString('hex')}]`;
   const patterns = columns.map(({ type }) => addressPattern(address, type));
-  const holds = `(${columns.map(() => '??::text ~* ?').join(' or ')})`;
-  const held = columns.flatMap(({ column }, index) => [column, patterns[index] ?? '']);
+  const rows = db(name).where((either) => {
+    columns.forEach(({ column }, index) => {
+      either.orWhereRaw('??::text ~* ?', [column, patterns[index] ?? '']);
+    });
+  });
+  // The person's rows are deleted, so any that exist are new requests.
   const theirs = PERSON_TABLES[name as keyof typeof PERSON_TABLES]?.theirs;
-  const find = () => {
-    const query = db(name).whereRaw(holds, held).limit(BATCH).select(db.raw('ctid::text as place'));
-    // The person's rows are deleted, so any that exist are new requests.
-    if (theirs) query.whereRaw(`(${theirs}) is not true`, [address]);
-    if (name === 'mails') query.whereRaw('to_address <> ?::citext', [address]);
-    if (moment) query.where(moment, '<=', created_at);
-    return query as unknown as Promise<{ place: string }[]>;
-  };
-  const sets = columns.map(({ type }) => `?? = regexp_replace(??::text, ?, ?, 'gi')::${type}`).join(', ');
-  const set = columns.flatMap(({ column }, index) => [column, column, patterns[index] ?? '', mark]);
-  let changed = 0;
-  for (let rows = await find(); rows.length > 0; rows = await find()) {
-    const places = rows.map(({ place }) => place);
-    // A row that was changed meanwhile has another ctid, and is found in the next round.
-    const { rowCount } = await db.raw(`update ?? set ${sets} where ctid = any(?::tid[]) and ${holds}`, [
-      name,
-      ...set,
-      places,
-      ...held,
-    ]);
-    changed += rowCount;
-  }
-  return changed;
+  if (theirs) rows.whereRaw(`(${theirs}) is not true`, [address]);
+  if (name === 'mails') rows.whereRaw('to_address <> ?::citext', [address]);
+  if (moment) rows.where(moment, '<=', created_at);
+  const redacted = columns.map(({ column, type }, index) => [
+    column,
+    db.raw(`regexp_replace(??::text, ?, ?, 'gi')::${type}`, [column, patterns[index] ?? '', mark]),
+  ]);
+  return rows.update(Object.fromEntries(redacted));
 }

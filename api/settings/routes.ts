@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import type { Knex } from 'knex';
 import {
   SITE_SETTINGS_ID,
@@ -18,7 +18,7 @@ import { fieldsOf, pick, readSettingsRow } from './effective-settings.ts';
 const FIELDS = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettingsFields)[];
 
 /** Fields that a client may send back but not change. */
-const READ_ONLY = ['id', 'is_saved', 'created_at', 'updated_at'];
+const READ_ONLY = ['id', 'created_at', 'updated_at'];
 
 /** /api/admin/settings: one record, which is always there. */
 export function settingsRouter({ db, configured, settingsChanged }: Services): Router {
@@ -31,50 +31,8 @@ export function settingsRouter({ db, configured, settingsChanged }: Services): R
       ...fromServer,
       ...row?.changed,
       id: SITE_SETTINGS_ID,
-      is_saved: Object.keys(row?.changed ?? {}).length > 0,
       updated_at: row?.updated_at ?? new Date(0).toISOString(),
     };
-  };
-
-  const change = async (
-    version: string | null,
-    work: (trx: Knex, before: SiteSettingsRecord) => Promise<void>,
-  ) => {
-    const settings = await db.transaction(async (trx) => {
-      // A row that does not exist yet cannot be locked.
-      await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.settings]);
-      const before = await answer(trx);
-      if (version !== null && Date.parse(version) !== Date.parse(before.updated_at)) {
-        const who = await lastWriter(trx, 'settings', SITE_SETTINGS_ID);
-        const savedAt = before.is_saved ? before.updated_at : new Date().toISOString();
-        throw staleCopy('the site settings', savedAt, who);
-      }
-      await work(trx, before);
-      return answer(trx);
-    });
-    await settingsChanged();
-    return settings;
-  };
-
-  /** Stores only values that differ from the environment's, so that the rest follow it. */
-  const save = async (
-    trx: Knex,
-    request: Request,
-    before: SiteSettingsRecord,
-    given: Partial<SiteSettingsFields>,
-  ) => {
-    const held = pick(before, FIELDS);
-    const fields = parse(siteSettingsSchema, { ...held, ...given });
-    await requireImages(trx, fields, held);
-    const own = FIELDS.filter((field) => !same(fields[field], fromServer[field]));
-    await write(trx, pick(fields, own));
-    const different = FIELDS.filter((field) => !same(fields[field], held[field]));
-    await recordAction(trx, request, {
-      action: 'update',
-      resource: 'settings',
-      record_id: SITE_SETTINGS_ID,
-      details: { before: pick(held, different), after: pick(fields, different) },
-    });
   };
 
   router.get(`/${SITE_SETTINGS_ID}`, requirePermission('show', 'settings'), async (_request, response) => {
@@ -84,31 +42,36 @@ export function settingsRouter({ db, configured, settingsChanged }: Services): R
   router.put(`/${SITE_SETTINGS_ID}`, requirePermission('edit', 'settings'), async (request, response) => {
     const given = writable({ schema: siteSettingsSchema, readOnly: READ_ONLY }, request.body);
     const version = readVersion(request.get('if-match'));
-    response.json(await change(version, (trx, before) => save(trx, request, before, given)));
-  });
-
-  router.delete(`/${SITE_SETTINGS_ID}`, requirePermission('edit', 'settings'), async (request, response) => {
-    const settings = await change(readVersion(request.get('if-match')), async (trx, before) => {
-      if (!before.is_saved) return;
-      await write(trx, {});
+    const saved = await db.transaction(async (trx) => {
+      // A row that does not exist yet cannot be locked.
+      await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.settings]);
+      const before = await answer(trx);
+      if (version !== null && Date.parse(version) !== Date.parse(before.updated_at)) {
+        const who = await lastWriter(trx, 'settings', SITE_SETTINGS_ID);
+        throw staleCopy('the site settings', before.updated_at, who);
+      }
+      const held = pick(before, FIELDS);
+      const fields = parse(siteSettingsSchema, { ...held, ...given });
+      await requireImages(trx, fields, held);
+      // Only values that differ from the environment's, so that the rest follow it.
+      const own = FIELDS.filter((field) => !same(fields[field], fromServer[field]));
+      const changed = JSON.stringify(pick(fields, own));
+      await trx('site_settings').insert({ changed }).onConflict('id').merge();
+      const different = FIELDS.filter((field) => !same(fields[field], held[field]));
       await recordAction(trx, request, {
-        action: 'reset',
+        action: 'update',
         resource: 'settings',
         record_id: SITE_SETTINGS_ID,
-        details: { before: pick(before, FIELDS) },
+        details: { before: pick(held, different), after: pick(fields, different) },
       });
+      return answer(trx);
     });
-    response.json(settings);
+    await settingsChanged();
+    response.json(saved);
   });
 
   return router;
 }
-
-const write = (trx: Knex, changed: Partial<SiteSettingsFields>) =>
-  trx('site_settings')
-    .insert({ changed: JSON.stringify(changed) })
-    .onConflict('id')
-    .merge();
 
 /** @throws ApiError 'invalid' if an image is not in the library */
 async function requireImages(trx: Knex, fields: SiteSettingsFields, held: Partial<SiteSettingsFields>) {

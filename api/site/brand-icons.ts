@@ -6,15 +6,13 @@ import type { SiteAssets } from '#shared/public.ts';
 import { isFileName, type MediaStorage } from '../platform/storage/storage.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 
-/** Icon addresses of browsers and home screens, with sizes in pixels. Phones crop `padded` ones to shapes. */
-const ICONS: { readonly [path: string]: { size: number; ground?: true; padded?: true; as?: 'svg' } } = {
+/** Icon addresses of browsers and home screens, with sizes in pixels. */
+const ICONS: { readonly [path: string]: { size: number; ground?: true; as?: 'svg' } } = {
   // A PNG, which browsers recognise by its content.
   '/favicon.ico': { size: 32 },
   '/favicon.svg': { size: 96, as: 'svg' },
   '/apple-touch-icon.png': { size: 180, ground: true },
-  '/icon-192.png': { size: 192 },
   '/icon-512.png': { size: 512 },
-  '/icon-maskable-512.png': { size: 512, ground: true, padded: true },
 };
 
 export const ICON_PATHS = Object.keys(ICONS);
@@ -59,21 +57,11 @@ async function readImage(address: string | null, storage: MediaStorage): Promise
   return file && buffer(file.body);
 }
 
-async function square(image: Buffer, { size, ground, padded }: (typeof ICONS)[string]): Promise<Buffer> {
+async function square(image: Buffer, { size, ground }: (typeof ICONS)[string]): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  const inner = padded ? Math.round(size * 0.66) : size;
   const background = ground ? await groundOf(image) : '#00000000';
-  const margin = Math.floor((size - inner) / 2);
-  const shown = sharp(image).resize({ width: inner, height: inner, fit: 'contain', background: '#00000000' });
-  const framed = shown.extend({
-    top: margin,
-    left: margin,
-    bottom: size - inner - margin,
-    right: size - inner - margin,
-    background: '#00000000',
-  });
-  const whole = await framed.png().toBuffer();
-  return ground ? sharp(whole).flatten({ background }).png().toBuffer() : whole;
+  const shown = sharp(image).resize({ width: size, height: size, fit: 'contain', background });
+  return (ground ? shown.flatten({ background }) : shown).png().toBuffer();
 }
 
 /** WCAG 2.2, 1.4.11: contrast of meaningful graphics. */

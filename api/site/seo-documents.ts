@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import { commonWords, fillAll, fillIn } from '#shared/fill-in.ts';
-import { type ConfiguredSettings, FEED_PATH, type PublicApi, type SiteSettings } from '#shared/public.ts';
+import { FEED_PATH, type PublicApi, type SiteSettings } from '#shared/public.ts';
 import {
   articleTheme,
   PAGE_PICTURES,
@@ -62,11 +62,6 @@ const XML = 'application/xml; charset=utf-8';
 /** Documents for search engines, feed readers and social networks. */
 const KINDS: readonly Kind[] = [
   { path: /^\/robots\.txt$/, type: 'text/plain; charset=utf-8', make: async ({ site }) => robots(site) },
-  {
-    path: /^\/\.well-known\/security\.txt$/,
-    type: 'text/plain; charset=utf-8',
-    make: async ({ site }) => securityText(site.url, site.email, new Date()),
-  },
   { path: /^\/sitemap\.xml$/, type: XML, make: ({ db, site }) => sitemapIndex(db, site.url) },
   { path: /^\/sitemap-pages\.xml$/, type: XML, make: ({ db, site }) => sitemapOfPages(db, site.url) },
   {
@@ -79,11 +74,6 @@ const KINDS: readonly Kind[] = [
     type: 'application/rss+xml; charset=utf-8',
     make: async (services) =>
       rssFeed(await feedSite(services), await listNewestPosts(services.db, FEED_LENGTH)),
-  },
-  {
-    path: /^\/site\.webmanifest$/,
-    type: 'application/manifest+json; charset=utf-8',
-    make: async ({ site }) => webManifest(site),
   },
   ...ICON_PATHS.map(
     (path): Kind => ({
@@ -216,44 +206,4 @@ async function draw(
   const { drawSocialImage } = await import('./social-images/draw.ts');
   const logo = await logoForPicture(site, storage, LOGO);
   return drawSocialImage({ ...image, brand: { lines: site.brand, colours: site.colours, logo } });
-}
-
-/**
- * @returns security.txt, where to report vulnerabilities (RFC 9116); null without an email address
- */
-function securityText(siteUrl: string, email: string | null, now: Date): string | null {
-  if (email === null) return null;
-  // Must be within a year; the first of a month keeps the text unchanged for a month.
-  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 7, 1));
-  return [
-    `Contact: mailto:${email}`,
-    `Expires: ${expires.toISOString()}`,
-    'Preferred-Languages: en',
-    `Canonical: ${siteUrl}/.well-known/security.txt`,
-    '',
-  ].join('\n');
-}
-
-/** @returns the web app manifest: name, colours and icons for a home screen */
-function webManifest({
-  name,
-  brand,
-  colours,
-}: Pick<ConfiguredSettings, 'name' | 'brand' | 'colours'>): string {
-  return JSON.stringify({
-    name,
-    short_name: brand[0],
-    lang: 'en-GB',
-    id: '/',
-    start_url: '/',
-    display: 'browser',
-    theme_color: colours.signal,
-    background_color: '#F6F5F7',
-    icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
-    ],
-  });
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { siteSettingsSchema } from '#shared/settings.ts';
@@ -21,7 +21,7 @@ const TYPED = {
 /** A required field's label ends in an asterisk. */
 const startingWith = (label: string) => new RegExp(`^${label}(?:\\s?\\*)?$`);
 
-it('saves the settings once they are valid, also after a reload, and resets them to the configuration', async () => {
+it('saves the settings once they are valid, also after a reload', async () => {
   await openAdmin(product, '/settings');
   expect((await field('Phone')).value).toBe('01632 960 777');
   const isMissing = (name: string) => document.querySelector(`.ra-input-${name}, [name="${name}"]`) === null;
@@ -42,9 +42,4 @@ it('saves the settings once they are valid, also after a reload, and resets them
   for (const [label, value] of Object.entries(TYPED)) {
     expect((await field(startingWith(label))).value, label).toBe(value);
   }
-  await userEvent.click(await screen.findByRole('button', { name: 'Use the original values' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Go back to the original values?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
-  await waitFor(async () => expect((await field('Phone')).value).toBe('01632 960 777'));
-  expect(await product.db('site_settings').pluck('changed')).toEqual([{}]);
 });

@@ -31,25 +31,6 @@ const publicSlugs = () =>
 const HIDDEN = ['selling-to-the-people-who-work-here', 'the-envelope-we-sealed-in-2026'];
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-it('serves security.txt once there is a contact address', async () => {
-  expect((await get('/.well-known/security.txt')).status).toBe(404);
-  const saved = await ask(`${product.url}/api/admin/settings/site`, {
-    method: 'PUT',
-    cookie,
-    body: { email: 'team@example.com' },
-  });
-  expect(saved.status).toBe(200);
-  await expect
-    .poll(async () => (await get('/.well-known/security.txt')).headers.get('content-type'))
-    .toBe('text/plain; charset=utf-8');
-  const lines = (await text('/.well-known/security.txt')).split('\n');
-  expect(lines[0]).toBe('Contact: mailto:team@example.com');
-  const expires = Date.parse(lines[1]?.replace('Expires: ', '') ?? '');
-  expect(expires).toBeGreaterThan(Date.now() + 5 * 30 * 86_400_000);
-  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
-  expect(lines[3]).toBe(`Canonical: ${product.url}/.well-known/security.txt`);
-});
-
 describe('sitemap and robots.txt', () => {
   it('keep crawlers out of the back office and the API, and name the sitemap', async () => {
     const response = await get('/robots.txt');
@@ -243,33 +224,16 @@ describe('social images', () => {
 });
 
 describe('the head of every page', () => {
-  it.each([...SITE_PAGES])('%s names feed, manifest, icons and its colour', async (page) => {
+  it.each([...SITE_PAGES])('%s names feed, icons and its colour', async (page) => {
     const html = await text(page);
     expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/feed\.xml"/);
     expect(html).toMatch(/<meta name="theme-color" content="#[0-9A-F]{6}"/);
     expect(html.match(/name="theme-color"/g)).toHaveLength(1);
-    const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
-    expect(links.map(([, href]) => href)).toEqual([
-      '/favicon.ico',
-      '/favicon.svg',
-      '/apple-touch-icon.png',
-      '/site.webmanifest',
-    ]);
+    const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)];
+    expect(links.map(([, href]) => href)).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']);
   });
 
   it('and all of them are there', async () => {
-    const manifest = await get('/site.webmanifest');
-    expect(manifest.headers.get('content-type')).toContain('application/manifest+json');
-    const { name, icons } = (await manifest.json()) as {
-      name: string;
-      icons: { src: string; sizes: string }[];
-    };
-    expect(name).toBe(product.environment.siteName);
-    expect(icons.length).toBeGreaterThan(1);
-    for (const { src, sizes } of icons) {
-      const { width } = await sharp(Buffer.from(await (await get(src)).arrayBuffer())).metadata();
-      if (sizes !== 'any') expect(`${width}x${width}`).toBe(sizes);
-    }
     expect((await get('/favicon.ico')).status).toBe(200);
     expect((await get('/apple-touch-icon.png')).status).toBe(200);
   });
