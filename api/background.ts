@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { BACKUP_QUEUE, backupWork } from './backups/routes.ts';
+import type { CommonServices } from './common-services.ts';
 import { CALENDAR_QUEUE, calendarWork } from './consultations/booking/read-calendars.ts';
 import { remindOfAppointments } from './consultations/booking/remind.ts';
 import { addressOf } from './consultations/stored-request.ts';
@@ -33,7 +34,7 @@ import { deleteUnusedWords } from './posts/search.ts';
 import { deleteOrphanedRedirects } from './redirects/resource.ts';
 import { remindOfConsultations, remindOfPrivacyRequests } from './reminders/remind.ts';
 import { runRetention } from './retention/retention.ts';
-import type { CommonServices, Services } from './services.ts';
+import type { Services } from './services.ts';
 import { checkHealth } from './status/alert.ts';
 import { readHealthFacts } from './status/read-status.ts';
 import { recordHardBounce } from './subscriptions/mail-events.ts';
@@ -62,7 +63,6 @@ export async function openBackground(
   const media = services.library;
   const directory = path.join(dataDir, 'imports');
   const importing = { ...pieces, db, log, media, siteUrl: services.site.url, directory, jobs };
-  const reminding = { ...services, addressOf };
   const storeJournal = () =>
     mirrorJournal(db, journalDirectory(dataDir), environment.retention.privacy_journal);
 
@@ -76,9 +76,9 @@ export async function openBackground(
     preview_links: () => deleteExpiredPreviewLinks(db),
     redirects: () => deleteOrphanedRedirects(db),
     search_words: () => deleteUnusedWords(db),
-    consultation_reminders: () => remindOfConsultations(reminding),
+    consultation_reminders: () => remindOfConsultations(services, addressOf),
     appointment_reminders: () => remindOfAppointments(services),
-    data_request_reminders: () => remindOfPrivacyRequests(reminding),
+    data_request_reminders: () => remindOfPrivacyRequests(services),
     health_check: () => checkHealth({ ...services, facts: () => readHealthFacts(services) }),
     image_files: () => media.sweep(),
     mails: () => resumeDelivery(db, jobs),

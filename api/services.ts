@@ -1,50 +1,17 @@
-import type { Knex } from 'knex';
 import type { SiteSettingsFields } from '#shared/settings.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
+import type { CommonServices } from './common-services.ts';
 import type { ImportContext } from './imports/batch/context.ts';
-import type { Media } from './media/media.ts';
 import type { AuthServices } from './platform/auth/services.ts';
-import type { Environment } from './platform/environment/environment.ts';
-import type { SiteIdentity } from './platform/environment/site-identity.ts';
 import type { Resource } from './platform/http/resource.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
-import type { Logger } from './platform/log.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
-import type { Outbox } from './platform/mail/outbox.ts';
-import type { MediaStorage } from './platform/storage/storage.ts';
 import type { Redirects } from './redirects/lookup.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 import type { SiteSettingsReader } from './settings/site-settings.ts';
 import type { OpenSite } from './site/open-site.ts';
 import type { SitePublicApi } from './site/public-api.ts';
 
-/** What both requests and jobs use. Each has its own connections to the database. */
-export interface CommonServices {
-  environment: Environment;
-  databaseUrl: string;
-  log: Logger;
-  db: Knex;
-  /** The site's address, and its name as it is now. */
-  site: SiteIdentity;
-  /** Reads the settings as they are now. */
-  settingsNow(trx: Knex): Promise<EffectiveSettings>;
-  storage: MediaStorage;
-  /** The media library. */
-  library: Media;
-  jobs: Jobs;
-  /** Its `resend` handles every kind of mail. */
-  outbox: Outbox;
-  mailer: Mailer;
-  mailTransport: Mailer['transport'];
-  /** The address that mails come from. */
-  mailAddress(): string;
-}
-
 /** What the routes use; product.ts opens it. */
 export interface Services extends CommonServices, Omit<OpenSite, 'pages'>, AuthServices {
-  jobs: Jobs;
-  outbox: Outbox;
-  site: SiteIdentity;
   /** The settings from the environment. */
   configured: EffectiveSettings;
   /** Which of them are invented sample values. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Request, Router } from 'express';
+import type { CommonServices } from '../common-services.ts';
 import { recordAction } from '../platform/audit/audit.ts';
 import { requirePasswordProof } from '../platform/auth/passwords.ts';
 import { requirePermission } from '../platform/auth/session.ts';
@@ -14,7 +15,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import type { Enqueuing, QueueWork } from '../platform/jobs/jobs.ts';
 import { sameText } from '../platform/keys/keys.ts';
 import { openBackupBucket } from '../platform/storage/storage.ts';
-import type { CommonServices, Services } from '../services.ts';
+import type { Services } from '../services.ts';
 
 export const BACKUP_QUEUE = 'backup';
 

@@ -4,6 +4,7 @@ import { fillAll } from '#shared/fill-in.ts';
 import { listing } from '#shared/listing.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
 import { londonTime } from '#shared/words.ts';
+import type { CommonServices } from '../common-services.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { layoutMail, opening } from '../platform/mail/layout.ts';
@@ -11,14 +12,6 @@ import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { bookingPath } from './booking/link.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { AppointmentTold, Invited, StoredAppointment } from './stored-request.ts';
-
-export interface AppointmentServices {
-  outbox: Outbox;
-  mailTransport: 'smtp' | 'files';
-  /** The sender of mails: calendars accept changes to an event only from its organiser. */
-  mailAddress(): string;
-  site: SiteIdentity;
-}
 
 const NOT_SENT =
   'No mail server is set up, so nothing was sent and nothing was saved. Ask the person who looks after the server to connect one, or choose Save without sending.';
@@ -31,7 +24,7 @@ export async function postInvitations(
   trx: Knex,
   request: Invited,
   appointment: StoredAppointment,
-  services: AppointmentServices,
+  services: CommonServices,
   { to = 'both', before, byVisitor = false }: InvitationOptions = {},
 ): Promise<void> {
   const { outbox, mailTransport } = services;
@@ -75,7 +68,7 @@ function invitationOf({ cancelled_at, sequence }: StoredAppointment) {
 export function invitations(
   request: Invited,
   appointment: StoredAppointment,
-  { site, mailAddress }: Pick<AppointmentServices, 'site' | 'mailAddress'>,
+  { site, mailAddress }: Pick<CommonServices, 'site' | 'mailAddress'>,
   words: PageTexts<ReturnType<typeof invitationOf>>,
   {
     before = appointment,
@@ -102,6 +95,7 @@ export function invitations(
     summary,
     description: line ?? '',
     location: place ?? way.label,
+    // Calendars accept changes to an event only from its organiser, who is the sender of the mail.
     organizer: { name: site.name, email: mailAddress() },
     attendees: [
       { name, email: request.email },

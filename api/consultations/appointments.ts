@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { CHOOSE_COLLEAGUE } from '#shared/consultations.ts';
+import type { CommonServices } from '../common-services.ts';
 import { PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError, isExclusionViolation } from '../platform/http/api-error.ts';
-import { type AppointmentServices, postInvitations } from './appointment-mails.ts';
+import { postInvitations } from './appointment-mails.ts';
 import {
   type AppointmentEvent,
   assignable,
@@ -27,7 +28,7 @@ export async function putAppointment(
   ids: Ids,
   { send, ...wanted }: WrittenAppointment,
   writer: Writer,
-  services: AppointmentServices,
+  services: CommonServices,
 ): Promise<AppointmentEvent['what'] | null> {
   const request = await lockOpenRequest(trx, ids.request);
   const current = await findAppointment(trx, ids);
@@ -74,7 +75,7 @@ export async function cancelAppointment(
   ids: Ids,
   send: boolean,
   writer: Writer,
-  services: AppointmentServices,
+  services: CommonServices,
 ): Promise<boolean> {
   const request = await lockOpenRequest(trx, ids.request);
   const current = await findAppointment(trx, ids);

@@ -6,10 +6,11 @@ import type { PageTexts } from '#shared/page-texts/index.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import { sourceName } from '#shared/sources.ts';
 import { londonTime } from '#shared/words.ts';
+import type { CommonServices } from '../common-services.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { CrudOptions } from '../platform/http/crud-write.ts';
 import { layoutMail, opening } from '../platform/mail/layout.ts';
-import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
+import type { NewMail } from '../platform/mail/outbox.ts';
 import { type Invited, listAssignees } from './stored-request.ts';
 
 /** The site's identity and the team's contact details for the mail. */
@@ -107,16 +108,11 @@ type AssignedRequest = Pick<
   'id' | 'first_name' | 'last_name' | 'company_name' | 'status' | 'assignee_id' | 'respond_by'
 >;
 
-interface Services {
-  outbox: Pick<Outbox, 'post'>;
-  site: SiteIdentity;
-}
-
 /**
  * Tells a colleague about open requests that somebody else has just assigned to them: a single request by a mail of its own,
  * once per request however often it is reassigned; several at once by one mail.
  */
-export function tellAssigned({ outbox, site }: Services): NonNullable<CrudOptions['changed']> {
+export function tellAssigned({ outbox, site }: CommonServices): NonNullable<CrudOptions['changed']> {
   return async ({ trx, userId }, before) => {
     const earlier = new Map(before.map(({ id, assignee_id }) => [id, assignee_id]));
     const rows: AssignedRequest[] = await trx('consultations')

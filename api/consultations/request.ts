@@ -1,43 +1,21 @@
 import type { Knex } from 'knex';
 import { type ConsultationRequest, consultationRequestSchema } from '#shared/forms.ts';
-import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { ProofOfWork } from '#shared/public.ts';
+import type { CommonServices, FormServices } from '../common-services.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/protection.ts';
-import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
-import { type AppointmentServices, dayAndTime } from './appointment-mails.ts';
+import type { Submission } from '../platform/spam/spam-check.ts';
+import { dayAndTime } from './appointment-mails.ts';
 import { isBookingOn } from './booking/availability.ts';
 import { bookSlot, type WantedSlot } from './booking/book.ts';
 import { findWaiting, waitingPath } from './booking/link.ts';
-import {
-  type ConfirmingSite,
-  consultationConfirmation,
-  consultationNotification,
-  type NotifiedRequest,
-} from './mails.ts';
-
-export interface RequestServices extends AppointmentServices {
-  db: Knex;
-  spamCheck: SpamCheck;
-  /** The texts of the form, which are stored as the wording of the consent. */
-  filledTexts<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
-  /** The version of the privacy policy: the one that the page showed if it was ever public, else the current one. */
-  policyVersion(trx: Knex, shown?: string): Promise<string>;
-  /** The current settings. */
-  settingsNow(trx: Knex): Promise<RequestSettings>;
-}
+import { consultationConfirmation, consultationNotification, type NotifiedRequest } from './mails.ts';
 
 /** The request that posted a form. */
 export type Visit = Submission & {
   /** The version of the privacy policy that the page showed; undefined without script. */
   policy: string | undefined;
 };
-
-export interface RequestSettings extends ConfirmingSite {
-  brand: readonly [name: string, line: string | null];
-  /** Addresses of the team that are notified of each request. */
-  notified: readonly string[];
-}
 
 /**
  * Stores a visitor's request and its mails in one transaction. A suspected robot gets the same answer, but its request is
@@ -46,12 +24,13 @@ export interface RequestSettings extends ConfirmingSite {
  * @throws ApiError 'invalid' with messages under the form's fields; SlotTaken
  */
 export async function requestConsultation(
-  { db, ...services }: RequestServices,
+  services: FormServices,
   body: ConsultationRequest,
   source: string,
   visit?: Visit,
   wanted?: WantedSlot,
 ): Promise<ConsultationAnswer> {
+  const { db } = services;
   const texts = await services.filledTexts('layout');
   const request = parse(consultationRequestSchema(texts), body, texts.error_fields);
   const post = {
@@ -109,12 +88,8 @@ interface ConsultationAnswer {
  * @returns the request's id
  * @throws SlotTaken; ApiError 'conflict' if it has a time already, or the link is too old
  */
-export function bookForRequest(
-  { db, ...services }: Pick<RequestServices, 'db' | keyof AppointmentServices | 'settingsNow'>,
-  token: string,
-  wanted: WantedSlot,
-): Promise<string> {
-  return db.transaction(async (trx) => {
+export function bookForRequest(services: CommonServices, token: string, wanted: WantedSlot): Promise<string> {
+  return services.db.transaction(async (trx) => {
     const request = await findWaiting(trx, token);
     if (!request) throw new ApiError('conflict', HAS_A_TIME);
     const { id, status } = request;
@@ -134,7 +109,7 @@ async function bookAndTell(
   trx: Knex,
   request: NotifiedRequest & Parameters<typeof bookSlot>[1],
   wanted: WantedSlot,
-  services: AppointmentServices & Pick<RequestServices, 'settingsNow'>,
+  services: CommonServices,
 ): Promise<void> {
   const { starts_at, host } = await bookSlot(trx, request, wanted, services);
   const booked = `${dayAndTime(starts_at)}, London time, with ${host}`;
@@ -145,21 +120,22 @@ async function bookAndTell(
 export async function postMails(
   trx: Knex,
   request: NotifiedRequest,
-  { outbox, site, settingsNow }: Pick<RequestServices, 'outbox' | 'site' | 'settingsNow'>,
+  services: CommonServices,
 ): Promise<void> {
+  const { outbox, site, settingsNow } = services;
   const words = await outbox.words(trx, 'mail-enquiry');
   const settings = await settingsNow(trx);
   const scheduling_url = (await isBookingOn(trx))
     ? site.url + (await waitingPath(trx, request.id))
     : settings.scheduling_url;
   await outbox.post(trx, consultationConfirmation(request, { ...settings, scheduling_url }, words));
-  await tellTeam(trx, request, { outbox, site, settingsNow });
+  await tellTeam(trx, request, services);
 }
 
 async function tellTeam(
   trx: Knex,
   request: NotifiedRequest,
-  { outbox, site, settingsNow }: Pick<RequestServices, 'outbox' | 'site' | 'settingsNow'>,
+  { outbox, site, settingsNow }: CommonServices,
 ): Promise<void> {
   const { notified } = await settingsNow(trx);
   for (const to of notified) await outbox.post(trx, consultationNotification(request, to, site));
@@ -173,11 +149,7 @@ const wish = ({ at }: WantedSlot) =>
  * @returns whether it was approved by this call
  * @throws ApiError 'not_found'
  */
-export async function approveConsultation(
-  trx: Knex,
-  id: string,
-  services: Pick<RequestServices, 'outbox' | 'site' | 'settingsNow'>,
-): Promise<boolean> {
+export async function approveConsultation(trx: Knex, id: string, services: CommonServices): Promise<boolean> {
   const row = await trx('consultations').where({ id }).forUpdate().first();
   if (!row) throw new ApiError('not_found', 'This enquiry does not exist, or it was deleted.');
   if (row.status !== 'spam') return false;

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import type { TimelineChange, TimelineEntry } from '#shared/consultations.ts';
 import type { MailDelivery, MailKind } from '#shared/mails.ts';
+import type { CommonServices } from '../common-services.ts';
 import { joinPerson, namesOf, PERSON_NAME } from '../platform/auth/users.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { layoutLetter } from '../platform/mail/layout.ts';
-import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
+import type { NewMail } from '../platform/mail/outbox.ts';
 import { type AppointmentEvent, lockOpenRequest, tellOpenPages, type Writer } from './stored-request.ts';
 
 const MOST_CHANGES = 200;
@@ -197,12 +198,6 @@ function changesOf(
   );
 }
 
-export interface ReplyServices {
-  outbox: Outbox;
-  mailTransport: 'smtp' | 'files';
-  site: SiteIdentity;
-}
-
 const NOT_SENT =
   'No mail server is set up, so nothing was sent. Your reply is kept as a draft. Ask the person who looks after the server to connect one, or open the reply in your email program.';
 
@@ -216,7 +211,7 @@ export async function reply(
   trx: Knex,
   requestId: string,
   written: { id: string; subject: string; text: string; sent_elsewhere: boolean; writer: Writer },
-  { outbox, mailTransport, site }: ReplyServices,
+  { outbox, mailTransport, site }: CommonServices,
 ): Promise<boolean> {
   const { id, subject, text, sent_elsewhere, writer } = written;
   const request = await lockOpenRequest(trx, requestId);

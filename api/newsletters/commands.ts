@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { NO_MAIL_SERVER, SCHEDULE_DAYS_MAX } from '#shared/newsletters.ts';
 import { londonLongDate } from '#shared/words.ts';
+import type { CommonServices } from '../common-services.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Enqueuing, JobHandler } from '../platform/jobs/jobs.ts';
-import type { CommonServices } from '../services.ts';
 import { composeNewsletter, type Sender, senderOf } from './compose.ts';
 import { freeSlug } from './public.ts';
 import { enqueueBatch, HAVE_A_TAG, type Readers, recordOutcomes, sendNewsletters } from './send.ts';

@@ -5,13 +5,13 @@ import type { PageTexts } from '#shared/page-texts/index.ts';
 import { type LegalIdentity, NEWSLETTER_ARCHIVE_PATH, type PostView } from '#shared/public.ts';
 import { firstMark } from '#shared/reply-templates.ts';
 import { articlePicture } from '#shared/social-images.ts';
+import type { CommonServices } from '../common-services.ts';
 import { findMailPictures, type MailPicture, pictureAt } from '../media/pictures.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { layoutMail, type MailContent, nameCompany } from '../platform/mail/layout.ts';
 import type { MailWords } from '../platform/mail/outbox.ts';
-import type { CommonServices } from '../services.ts';
 import { absolute, mailHtml, mailText } from './mail-html.ts';
 
 /** Placeholder for the reader's unsubscribe link, unlike any address of the site. */

@@ -41,11 +41,11 @@ const LOOK_LATER_MILLISECONDS = 5 * 60 * 1000;
 const AT_WORK: NewsletterState[] = ['scheduled', 'queued', 'sending'];
 
 /** @returns the mails of a batch, so that a minute's mails are spread over the minute */
-export const batchSize = (perMinute: number): number =>
+const batchSize = (perMinute: number): number =>
   Math.min(LARGEST_BATCH, Math.max(1, Math.round(perMinute / BATCHES_A_MINUTE)));
 
 /** @returns milliseconds from a batch of `count` mails to the next one */
-export const pauseAfter = (count: number, perMinute: number): number => (count / perMinute) * 60_000;
+const pauseAfter = (count: number, perMinute: number): number => (count / perMinute) * 60_000;
 
 /** SQL condition for the subscribers whom a campaign goes to, with its tags twice as the parameter. */
 export const HAVE_A_TAG = '(cardinality(?::text[]) = 0 or tags && ?::text[])';
@@ -220,7 +220,7 @@ async function underWay(trx: Knex, newsletterId: string): Promise<{ fresh: numbe
 }
 
 /** A time by the database's clock, as the clocks of processes may differ. */
-export const afterPause = (trx: Knex, milliseconds: number) =>
+const afterPause = (trx: Knex, milliseconds: number) =>
   trx.raw('now() + make_interval(secs => ?::float8)', [milliseconds / 1000]);
 
 /** Queues the newsletter's next batch. @param after the earliest time; now by default */

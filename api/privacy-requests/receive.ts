@@ -1,11 +1,9 @@
 import type { Knex } from 'knex';
 import { type PrivacyRequestFormValues, privacyRequestFormSchema } from '#shared/forms.ts';
-import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { ProofOfWork } from '#shared/public.ts';
-import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import type { CommonServices, FormServices } from '../common-services.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
-import type { Outbox } from '../platform/mail/outbox.ts';
-import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
+import type { Submission } from '../platform/spam/spam-check.ts';
 import {
   acknowledgementOf,
   privacyRequestAcknowledgement,
@@ -13,24 +11,13 @@ import {
   type ReceivedRequest,
 } from './mails.ts';
 
-export interface ReceiveServices {
-  db: Knex;
-  outbox: Outbox;
-  spamCheck: SpamCheck;
-  site: SiteIdentity;
-  /** The texts of the form. */
-  filledTexts<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
-  /** Reads which addresses of the team are notified. */
-  settingsNow(trx: Knex): Promise<{ notified: readonly string[] }>;
-}
-
 /**
  * Stores a data request or complaint and its acknowledgement in one transaction. A suspected robot gets the same answer, but
  * the request is held back without a mail, while its deadline runs.
  * @throws ApiError 'invalid' with messages under the form's fields
  */
 export async function receivePrivacyRequest(
-  { db, ...services }: ReceiveServices,
+  services: FormServices,
   body: PrivacyRequestFormValues,
   visit?: Submission,
 ): Promise<{ message: string; challenge?: ProofOfWork }> {
@@ -46,7 +33,7 @@ export async function receivePrivacyRequest(
     names: [request.name],
   } as const;
   const { challenge } = await services.spamCheck.receive(post, (spam_reason) =>
-    db.transaction(async (trx) => {
+    services.db.transaction(async (trx) => {
       const { name, email, kind, message } = request;
       const [stored] = await trx('privacy_requests')
         .insert({ name, email, kind, message, status: spam_reason ? 'spam' : 'new', spam_reason })
@@ -66,7 +53,7 @@ export async function receivePrivacyRequest(
 export async function approvePrivacyRequest(
   trx: Knex,
   id: string,
-  services: Pick<ReceiveServices, 'outbox' | 'site' | 'settingsNow'>,
+  services: CommonServices,
 ): Promise<boolean> {
   const row = await trx('privacy_requests').where({ id }).forUpdate().first();
   if (!row) throw new ApiError('not_found', 'This privacy request does not exist, or it was deleted.');
@@ -79,7 +66,7 @@ export async function approvePrivacyRequest(
 async function acknowledge(
   trx: Knex,
   request: ReceivedRequest,
-  { outbox, site, settingsNow }: Pick<ReceiveServices, 'outbox' | 'site' | 'settingsNow'>,
+  { outbox, site, settingsNow }: CommonServices,
 ): Promise<void> {
   const words = await outbox.words(trx, acknowledgementOf(request.kind));
   await outbox.post(trx, privacyRequestAcknowledgement(request, site, words));

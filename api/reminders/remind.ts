@@ -4,25 +4,21 @@ import type { PrivacyRequestKind } from '#shared/forms.ts';
 import { PRIVACY_REQUEST_KIND_LABELS } from '#shared/page-texts/privacy-request.ts';
 import { PRIVACY_REQUEST_WARN_DAYS } from '#shared/privacy-requests.ts';
 import { londonLongDate, londonTime } from '#shared/words.ts';
+import type { CommonServices } from '../common-services.ts';
 import { administratorAddresses } from '../platform/auth/users.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
-import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
+import type { NewMail } from '../platform/mail/outbox.ts';
 
-export interface ReminderServices {
-  db: Knex;
-  outbox: Outbox;
-  /** Reads the addresses of the team, or of the administrators if there are none. */
-  settingsNow(trx: Knex): Promise<{ notified: readonly string[] }>;
-  site: SiteIdentity;
-  /** @returns the address of an assignee who can still sign in */
-  addressOf(trx: Knex, id: string): Promise<string | null>;
-}
-
-/** Reminds the team and the assignee, once, of each enquiry whose promised response time is about to end. */
-export function remindOfConsultations(services: ReminderServices): Promise<void> {
-  const { addressOf } = services;
+/**
+ * Reminds the team and the assignee, once, of each enquiry whose promised response time is about to end.
+ * @param addressOf finds the address of an assignee who can still sign in
+ */
+export function remindOfConsultations(
+  services: CommonServices,
+  addressOf: (trx: Knex, id: string) => Promise<string | null>,
+): Promise<void> {
   return remind<AssignedConsultation>(
     services,
     {
@@ -43,7 +39,7 @@ export function remindOfConsultations(services: ReminderServices): Promise<void>
 }
 
 /** Reminds the team, once, of each data request whose legal deadline is near. */
-export function remindOfPrivacyRequests(services: ReminderServices): Promise<void> {
+export function remindOfPrivacyRequests(services: CommonServices): Promise<void> {
   return remind(
     services,
     {
@@ -72,7 +68,7 @@ interface Reminder<Row> {
 
 /** Sends reminders; the stored mail shows that a row was handled. */
 async function remind<Row>(
-  { db, outbox, settingsNow, site }: ReminderServices,
+  { db, outbox, settingsNow, site }: CommonServices,
   { kind, resource, write, readers }: Reminder<Row>,
   waiting: (trx: Knex) => Knex.QueryBuilder,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import {
   type PublicApi,
 } from '#shared/public.ts';
 import { logNotFound } from '../analytics/record-event.ts';
-import type { AppointmentServices } from '../consultations/appointment-mails.ts';
+import type { CommonServices } from '../common-services.ts';
 import type { WantedSlot } from '../consultations/booking/book.ts';
 import { requestConsultation, type Visit } from '../consultations/request.ts';
 import { findPictures, pictureAt } from '../media/pictures.ts';
@@ -20,10 +20,8 @@ import { createPageTexts, readPolicyVersion } from '../page-texts/public.ts';
 import type { Changes } from '../platform/cache/cache-until-changed.ts';
 import type { Rendered } from '../platform/cache/page-cache.ts';
 import { listActive } from '../platform/database/database.ts';
-import type { Environment } from '../platform/environment/environment.ts';
 import { ApiError, errorOfDatabase } from '../platform/http/api-error.ts';
 import { refuseZero } from '../platform/http/list.ts';
-import type { Logger } from '../platform/log.ts';
 import { createSpamCheck, type Submission } from '../platform/spam/spam-check.ts';
 import { turnstile } from '../platform/spam/turnstile.ts';
 import { getPublishedPost, listPublishedPosts, recordPostView } from '../posts/public.ts';
@@ -32,14 +30,6 @@ import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import { withPictures } from './pictures.ts';
 import { countShownRecords, listShownRecords } from './record-reads.ts';
-
-interface PublicServices extends AppointmentServices {
-  db: Knex;
-  environment: Environment;
-  log: Logger;
-  settingsNow(trx: Knex): Promise<EffectiveSettings>;
-  content: Changes;
-}
 
 /** PublicApi over the database, whose form methods also take the request that posted the form. */
 export interface SitePublicApi extends PublicApi {
@@ -55,7 +45,7 @@ export interface SitePublicApi extends PublicApi {
 }
 
 /** Opens the PublicApi over the database, which pages and JSON endpoints share. */
-export function openPublicApi(opened: PublicServices): SitePublicApi {
+export function openPublicApi(opened: CommonServices & { content: Changes }): SitePublicApi {
   const { db, environment, log, settingsNow } = opened;
   const getPageTexts = createPageTexts(db, opened.content);
   const services = {

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import type { Health, HealthFacts } from '#shared/system-status.ts';
+import type { CommonServices } from '../common-services.ts';
 import { administratorAddresses } from '../platform/auth/users.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
-import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
+import type { NewMail } from '../platform/mail/outbox.ts';
 import { healthOf } from './health.ts';
 
 /** Whether the team was told that the level is red, and the number of checks in a row that found otherwise since. */
@@ -21,18 +22,15 @@ export function afterCheck({ told, checks }: Told, isRed: boolean): Told {
   return checks + 1 < CHECKS ? { told, checks: checks + 1 } : { told: isRed, checks: 0 };
 }
 
-type SettingsNow = (trx: Knex) => Promise<{ notified: readonly string[] }>;
-
-interface HealthCheck {
-  db: Knex;
-  outbox: Pick<Outbox, 'post'>;
-  settingsNow: SettingsNow;
-  site: SiteIdentity;
+interface HealthCheck extends Pick<CommonServices, 'db' | 'outbox' | 'settingsNow' | 'site'> {
   facts(): Promise<HealthFacts>;
 }
 
 /** @returns the addresses to tell when the level turns red: the administrators' if the settings name none */
-export async function healthAlertRecipients(db: Knex, settingsNow: SettingsNow): Promise<readonly string[]> {
+export async function healthAlertRecipients(
+  db: Knex,
+  settingsNow: CommonServices['settingsNow'],
+): Promise<readonly string[]> {
   const { notified } = await settingsNow(db);
   return notified.length > 0 ? notified : administratorAddresses(db);
 }

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import type { HealthFacts, HealthLight, SystemStatus } from '#shared/system-status.ts';
+import type { CommonServices } from '../common-services.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { migrationNames } from '../platform/database/migrations.ts';
 import { diskSpaceOf } from '../platform/disk.ts';
@@ -8,7 +9,7 @@ import { readQueues } from '../platform/jobs/jobs.ts';
 import { readMailStatus } from '../platform/mail/outbox.ts';
 import { readMaintenance } from '../platform/maintenance/maintenance.ts';
 import { PRODUCT_VERSION } from '../platform/program.ts';
-import type { CommonServices, Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import { healthAlertRecipients } from './alert.ts';
 import { healthOf } from './health.ts';
 

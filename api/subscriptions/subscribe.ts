@@ -1,31 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type NewsletterRequest, newsletterRequestSchema } from '#shared/forms.ts';
-import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { ProofOfWork } from '#shared/public.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
-import type { SiteIdentity } from '../platform/environment/site-identity.ts';
+import type { CommonServices, FormServices } from '../common-services.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/protection.ts';
 import { hashToken } from '../platform/keys/keys.ts';
-import type { Outbox } from '../platform/mail/outbox.ts';
-import type { SpamCheck, Submission } from '../platform/spam/spam-check.ts';
+import type { Submission } from '../platform/spam/spam-check.ts';
 import { subscriptionConfirmation, subscriptionWelcome } from './mails.ts';
 import { findSuppression, isLasting, liftSuppressions } from './suppressions.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
-export interface SubscribeServices {
-  db: Knex;
-  outbox: Outbox;
-  site: SiteIdentity;
-  /** Reads whether subscribers must confirm their address. */
-  settingsNow(trx: Knex): Promise<{ newsletter_double_opt_in: boolean }>;
-  spamCheck: SpamCheck;
-  /** The consent wording of the form. */
-  filledTexts<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
-  /** The version of the privacy policy. */
-  policyVersion(trx: Knex, shown?: string): Promise<string>;
-}
+type Mailing = Pick<CommonServices, 'outbox' | 'site'>;
 
 /** Most confirmation mails to one address, so that the form cannot be used to pester strangers. */
 const MAILS_AN_HOUR = 1;
@@ -55,7 +42,7 @@ interface Row extends Pick<Subscription, 'id' | 'email' | 'first_name' | 'status
  * @throws ApiError 'invalid'
  */
 export async function subscribe(
-  services: SubscribeServices,
+  services: FormServices,
   body: NewsletterRequest,
   source: string,
   visit?: Submission & { policy: string | undefined },
@@ -117,10 +104,7 @@ export async function subscribe(
  * Confirms an address by the token of its mail; may be repeated.
  * @returns whether the address is confirmed; false for an unknown or expired token
  */
-export async function confirmSubscription(
-  services: Pick<SubscribeServices, 'db' | 'outbox' | 'site'>,
-  token: string,
-): Promise<boolean> {
+export async function confirmSubscription(services: CommonServices, token: string): Promise<boolean> {
   return services.db.transaction(async (trx) => {
     const row: Row | undefined = await trx('subscriptions')
       .where({ confirm_token_hash: hashToken(token) })
@@ -142,11 +126,7 @@ const isAsked = ({ confirm_token_hash, confirm_sent_at }: Row): boolean =>
   Date.now() - Date.parse(confirm_sent_at) <= TOKEN_MILLISECONDS;
 
 /** Confirms a subscription, which overrides an earlier unsubscription. */
-async function confirm(
-  trx: Knex,
-  row: Row,
-  { outbox, site }: Pick<SubscribeServices, 'outbox' | 'site'>,
-): Promise<void> {
+async function confirm(trx: Knex, row: Row, { outbox, site }: Mailing): Promise<void> {
   await liftSuppressions(trx, [row.email]);
   await trx('subscriptions')
     .where({ id: row.id })
@@ -164,7 +144,7 @@ async function confirm(
 export async function askForConfirmation(
   trx: Knex,
   row: Row,
-  { outbox, site }: Pick<SubscribeServices, 'outbox' | 'site'>,
+  { outbox, site }: Mailing,
   consent: Consent | null,
   is_bulk = false,
 ): Promise<void> {
@@ -201,11 +181,7 @@ const CONFIRMED = () => ({
  * @returns whether it was approved by this call
  * @throws ApiError 'not_found'
  */
-export async function approveSubscription(
-  trx: Knex,
-  id: string,
-  services: Pick<SubscribeServices, 'outbox' | 'site'>,
-): Promise<boolean> {
+export async function approveSubscription(trx: Knex, id: string, services: Mailing): Promise<boolean> {
   const row = await trx('subscriptions').where({ id }).forUpdate().first();
   if (!row) throw new ApiError('not_found', 'This subscriber does not exist, or was deleted.');
   if (row.spam_reason === null) return false;

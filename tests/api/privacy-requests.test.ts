@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { CommonServices } from '../../api/common-services.ts';
 import { addressOf } from '../../api/consultations/stored-request.ts';
 import { createOutbox } from '../../api/platform/mail/outbox.ts';
 import { remindOfConsultations, remindOfPrivacyRequests } from '../../api/reminders/remind.ts';
@@ -231,12 +232,16 @@ describe('the inbox of the admin', () => {
       'www.example.com',
       async () => SAMPLE_COMPANY,
     );
-    const telling = (notified: string[]) => ({ settingsNow: async () => ({ notified }) });
-    const services = { db, outbox, ...telling([]), site: { name: 'Sample', url }, addressOf };
+    const telling = (...notified: string[]) =>
+      ({
+        ...{ db, outbox, site: { name: 'Sample', url } },
+        settingsNow: async () => ({ notified }),
+      }) as unknown as CommonServices;
+    const services = telling();
     const remind = () =>
       Promise.all([
-        remindOfConsultations(services),
-        remindOfConsultations(services),
+        remindOfConsultations(services, addressOf),
+        remindOfConsultations(services, addressOf),
         remindOfPrivacyRequests(services),
       ]);
     await remind();
@@ -251,7 +256,7 @@ describe('the inbox of the admin', () => {
       ...admins.map((to) => ['privacy_request_reminder', soon.id, to]),
     ]);
     await db('mails').whereLike('kind', '%_reminder').delete();
-    await remindOfPrivacyRequests({ ...services, ...telling(['team@example.com']) });
+    await remindOfPrivacyRequests(telling('team@example.com'));
     expect(await db('mails').where({ kind: 'privacy_request_reminder' }).pluck('to_address')).toEqual([
       'team@example.com',
     ]);
@@ -277,9 +282,8 @@ describe('the inbox of the admin', () => {
         asked(99, { assignee_id: id }),
       ])
       .returning('id');
-    const team = { ...services, ...telling(['team@example.com']) };
     for (let n = 0; n < 2; n++) {
-      await remindOfConsultations(team);
+      await remindOfConsultations(telling('team@example.com'), addressOf);
     }
     const told = await db('mails').whereLike('kind', 'consultation_%').orderBy('id');
     expect(

@@ -14,6 +14,7 @@ import { createOutbox } from '../../api/platform/mail/outbox.ts';
 import { maintenanceWork } from '../../api/platform/maintenance/maintenance.ts';
 import { PRODUCT_VERSION } from '../../api/platform/program.ts';
 import { openMediaStorage } from '../../api/platform/storage/storage.ts';
+import type { EffectiveSettings } from '../../api/settings/effective-settings.ts';
 import { checkHealth } from '../../api/status/alert.ts';
 import { ask } from '../support/admin-client.ts';
 import { animation } from '../support/images.ts';
@@ -99,7 +100,7 @@ async function checker() {
     checkHealth({
       db: product.db,
       outbox: createOutbox({ enqueue: async () => undefined }, 'example.com', async () => NO_COMPANY),
-      settingsNow: async () => ({ notified: ['team@example.org'] }),
+      settingsNow: async () => ({ notified: ['team@example.org'] }) as unknown as EffectiveSettings,
       site: { url: product.url, name: 'Verve' } as SiteIdentity,
       facts: async () => ({ ...facts, ...changes }) as HealthFacts,
     });

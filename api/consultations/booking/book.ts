@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { CommonServices } from '../../common-services.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { type AppointmentServices, postInvitations } from '../appointment-mails.ts';
+import { postInvitations } from '../appointment-mails.ts';
 import { storeAppointment, TimeBooked } from '../appointments.ts';
 import { type Invited, type StoredAppointment, tellOpenPages } from '../stored-request.ts';
 import { type BookableHost, findSlots } from './availability.ts';
@@ -34,7 +35,7 @@ export async function bookSlot(
   trx: Knex,
   request: Invited & { id: string },
   { host_id, at, zone }: WantedSlot,
-  services: AppointmentServices,
+  services: CommonServices,
 ): Promise<StoredAppointment> {
   const host = await lockSlot(trx, { host_id, at });
   const appointment = await storeAppointment(
@@ -59,7 +60,7 @@ export async function moveBooking(
   trx: Knex,
   id: string,
   at: string,
-  services: AppointmentServices,
+  services: CommonServices,
 ): Promise<void> {
   const { request, appointment } = await lockBooking(trx, id);
   if (appointment.starts_at === at) return;
@@ -75,7 +76,7 @@ export async function moveBooking(
 }
 
 /** Cancels a visitor's appointment, once. @throws ApiError 'conflict' if it is over */
-export async function cancelBooking(trx: Knex, id: string, services: AppointmentServices): Promise<void> {
+export async function cancelBooking(trx: Knex, id: string, services: CommonServices): Promise<void> {
   const { request, appointment } = await lockBooking(trx, id);
   const cancelled = await storeAppointment(
     trx,

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
+import type { CommonServices } from '../../common-services.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Enqueuing, QueueWork } from '../../platform/jobs/jobs.ts';
-import type { Logger } from '../../platform/log.ts';
 import type { GuardedFetch } from '../../platform/net/guarded-fetch.ts';
 import { inWorkFolder } from '../../platform/work-folders.ts';
 import { busyTimes } from './calendar.ts';
@@ -23,13 +23,10 @@ const BATCH = 5000;
 const UNREADABLE =
   'What is at this address is no calendar that can be read. Copy the secret address in iCal format from your calendar again.';
 
-interface CalendarServices {
-  db: Knex;
-  log: Logger;
+interface CalendarServices extends Pick<CommonServices, 'db' | 'log' | 'site'> {
   fetch: GuardedFetch;
   /** Parent of folders for what is fetched. */
   directory: string;
-  site: { url: string };
 }
 
 export const calendarWork = (services: CalendarServices): QueueWork => ({

@@ -1,7 +1,5 @@
-import type { Knex } from 'knex';
+import type { CommonServices } from '../../common-services.ts';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
-import type { SiteIdentity } from '../../platform/environment/site-identity.ts';
-import type { Outbox } from '../../platform/mail/outbox.ts';
 import { appointmentReminder } from '../appointment-mails.ts';
 import type { Invited, StoredAppointment } from '../stored-request.ts';
 import { bookingPath } from './link.ts';
@@ -9,15 +7,7 @@ import { bookingPath } from './link.ts';
 const HOURS_BEFORE = 24;
 
 /** Reminds visitors, once, of the times that they booked a day or more ahead. */
-export async function remindOfAppointments({
-  db,
-  outbox,
-  site,
-}: {
-  db: Knex;
-  outbox: Outbox;
-  site: SiteIdentity;
-}): Promise<void> {
+export async function remindOfAppointments({ db, outbox, site }: CommonServices): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.reminders]);
     const due: StoredAppointment[] = await trx('appointments')
