@@ -10,10 +10,8 @@ import {
   type RenderedPage,
   SUBSCRIBE_PATH,
 } from '#shared/public.ts';
-import { toApiError } from '../platform/http/api-error.ts';
 import { formBody, jsonBody } from '../platform/http/body.ts';
-import { RETRY_AFTER_SECONDS } from '../platform/http/refusals.ts';
-import { noteReason } from '../platform/http/request-log.ts';
+import { beginRefusal } from '../platform/http/refusals.ts';
 
 /**
  * The public forms as browsers without script post them. The fields have the names of the JSON body, except the decoy, which
@@ -103,10 +101,7 @@ export function formErrorHandler(
   return async (error, request, response, next) => {
     const found = request.method === 'POST' && isFormPost(request) ? FORMS[request.path] : undefined;
     if (!found || response.headersSent) return next(error);
-    const known = toApiError(error, request);
-    noteReason(response, error);
-    if (known.code === 'unavailable') response.set('Retry-After', String(RETRY_AFTER_SECONDS));
-    if (known.code === 'internal') request.log?.error({ err: error }, 'form failed');
+    const known = beginRefusal(error, request, response);
     const { source } = request.query;
     const page = await render({
       form: found.form,
@@ -116,7 +111,7 @@ export function formErrorHandler(
       values: textsOf(known.code === 'forbidden' ? {} : (request.body ?? {})),
       source: typeof source === 'string' ? source : '',
     });
-    response.status(page.status).set('Cache-Control', 'no-store').type('html').send(page.html);
+    response.status(page.status).type('html').send(page.html);
   };
 }
 

@@ -8,7 +8,6 @@ import express, {
   Router,
 } from 'express';
 import type { ViteDevServer } from 'vite';
-import { STATUS_OF_CODE } from '#shared/errors.ts';
 import {
   CONSULTATION_PATH,
   type PublicApi,
@@ -20,10 +19,8 @@ import {
 } from '#shared/public.ts';
 import type { PageCache, StoredPage } from '../platform/cache/page-cache.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import { toApiError } from '../platform/http/api-error.ts';
 import { contentPolicy, type PolicyOptions, securityHeaders } from '../platform/http/protection.ts';
-import { RETRY_AFTER_SECONDS } from '../platform/http/refusals.ts';
-import { noteReason } from '../platform/http/request-log.ts';
+import { beginRefusal } from '../platform/http/refusals.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { withBrand } from './brand-icons.ts';
 import { compressedAssets, type SiteBuild } from './site-build.ts';
@@ -138,7 +135,7 @@ function decodable(pathname: string): string {
 }
 
 /** @returns a self-contained page for when the site cannot be rendered */
-export function errorPage(siteName: string, message: string, requestId: string): string {
+function errorPage(siteName: string, message: string, requestId: string): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(siteName)}</title></head><body><h1>${escapeHtml(message)}</h1><p><a href="/">${escapeHtml(siteName)}: home</a></p><p>Reference: ${escapeHtml(requestId)}</p></body></html>`;
 }
 
@@ -146,19 +143,12 @@ export function errorPage(siteName: string, message: string, requestId: string):
 export function pageErrorHandler(site: { readonly name: string }): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);
-    const known = toApiError(error, request);
-    noteReason(response, error);
-    if (known.code === 'internal') request.log?.error({ err: error }, 'page failed');
+    const known = beginRefusal(error, request, response);
     const text =
       known.code === 'internal'
         ? 'Something went wrong on our side. Please try again in a minute.'
         : known.message;
-    if (known.code === 'unavailable') response.set('Retry-After', String(RETRY_AFTER_SECONDS));
-    response
-      .status(STATUS_OF_CODE[known.code])
-      .set('Cache-Control', 'no-store')
-      .type('html')
-      .send(errorPage(site.name, text, request.id ?? ''));
+    response.type('html').send(errorPage(site.name, text, request.id ?? ''));
   };
 }
 

@@ -47,12 +47,8 @@ export async function recoverAccount(db: Knex, recovery: AccountRecovery): Promi
 }
 
 async function unknownAddress(db: Knex, email: string): Promise<string> {
-  const found = await db('users').where({ email }).first('status');
-  if (found?.status === 'invited')
-    return `${email} has not accepted the invitation yet. An administrator can send it again under Colleagues.`;
-  if (found) return `${email} is deactivated. An administrator can reactivate the account under Colleagues.`;
   const admins = await administratorAddresses(db);
   const list =
     admins.length > 0 ? `The administrators are: ${admins.join(', ')}` : 'There is no administrator yet.';
-  return `There is no account with the address ${email}. ${list}`;
+  return `There is no account in use with the address ${email}. ${list}`;
 }

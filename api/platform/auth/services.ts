@@ -24,7 +24,7 @@ export interface AuthServices {
 export function openAuth(db: Knex, site: SiteIdentity, secret: string) {
   const secure = site.url.startsWith('https:');
   const keys = createAccountKeys(secret);
-  const sessions = createSessions({ db, secret, secure });
+  const sessions = createSessions(db, secret, secure);
   return { secure, keys, sessions, devices: createKnownDevices(keys, secure) };
 }
 

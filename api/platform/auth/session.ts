@@ -46,22 +46,13 @@ export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
-interface SessionOptions {
-  db: Knex;
-  secret: string;
-  /** Whether the site uses https, to which the cookie is then restricted. */
-  secure: boolean;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
-export interface Sessions {
-  /** Reads and prolongs the session. */
-  rolling: RequestHandler;
-  /** Reads the session without prolonging it, as polling must not keep an unattended session alive. */
-  peeking: RequestHandler;
-}
-
-/** Sessions in PostgreSQL under an httpOnly cookie. */
-export function createSessions({ db, secret, secure }: SessionOptions): Sessions {
+/**
+ * Sessions in PostgreSQL under an httpOnly cookie.
+ * @param secure whether the site uses https, to which the cookie is then restricted
+ */
+export function createSessions(db: Knex, secret: string, secure: boolean) {
   const reader = (rolling: boolean): RequestHandler => {
     const read = session({
       store: new SessionStore(db, rolling),
@@ -81,7 +72,12 @@ export function createSessions({ db, secret, secure }: SessionOptions): Sessions
       read(request, response, next);
     };
   };
-  return { rolling: reader(true), peeking: reader(false) };
+  return {
+    /** Reads and prolongs the session. */
+    rolling: reader(true),
+    /** Reads the session without prolonging it, as polling must not keep an unattended session alive. */
+    peeking: reader(false),
+  };
 }
 
 const secondsFrom = (start: string, seconds: number) => `${start} + interval '${seconds} seconds'`;

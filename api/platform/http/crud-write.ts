@@ -39,7 +39,11 @@ export async function createRecord(
   );
   await resource.writeRelated?.(row.id, fields, null, context);
   await auditOf(resource.name)(context, [
-    { action: 'create', record_id: row.id, details: { after: described(resource, fields) } },
+    {
+      action: 'create',
+      record_id: row.id,
+      details: { after: resource.audit === 'values' ? fields : Object.keys(fields) },
+    },
   ]);
   return row.id;
 }
@@ -187,11 +191,11 @@ export function writable(resource: Pick<Resource, 'schema' | 'readOnly'>, body: 
 }
 
 function describedChange(resource: Resource, changed: string[], before: Row, after: Row): Row {
-  const kept =
-    resource.audit === 'values' ? changed : changed.filter((field) => resource.auditValues?.includes(field));
+  if (resource.audit === 'values') return { before: pick(before, changed), after: pick(after, changed) };
+  const kept = changed.filter((field) => resource.auditValues?.includes(field));
   return {
-    ...(resource.audit === 'values' ? {} : { fields: changed }),
-    ...(kept.length > 0 ? { before: pick(before, kept), after: pick(after, kept) } : {}),
+    fields: changed,
+    ...(kept.length > 0 && { before: pick(before, kept), after: pick(after, kept) }),
   };
 }
 
@@ -205,10 +209,6 @@ async function withFieldErrors<T>(resource: Resource, write: () => PromiseLike<T
     }
     throw error;
   }
-}
-
-function described(resource: Resource, fields: Row): unknown {
-  return resource.audit === 'values' ? fields : Object.keys(fields);
 }
 
 function pick(row: Row, keys: readonly string[]): Row {

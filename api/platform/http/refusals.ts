@@ -1,5 +1,5 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Knex } from 'knex';
 import { type ErrorBody, STATUS_OF_CODE } from '#shared/errors.ts';
 import { ApiError, toApiError } from './api-error.ts';
@@ -21,17 +21,20 @@ export const notFoundHandler: RequestHandler = () => {
   throw new ApiError('not_found', 'There is nothing at this address.');
 };
 
-/** Turns everything thrown into an answer. */
-export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
-  if (response.headersSent) {
-    next(error);
-    return;
-  }
+/** Logs what was thrown, and sets the status and headers of its answer. @returns what the client may see */
+export function beginRefusal(error: unknown, request: Request, response: Response): ApiError {
   const known = toApiError(error, request);
   noteReason(response, error);
   if (known.code === 'internal') request.log?.error({ err: error }, 'request failed');
   if (known.code === 'unavailable') response.set('Retry-After', String(RETRY_AFTER_SECONDS));
-  const { message, code, errors } = known;
+  response.status(STATUS_OF_CODE[known.code]).set('Cache-Control', 'no-store');
+  return known;
+}
+
+/** Turns everything thrown into an answer. */
+export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
+  if (response.headersSent) return next(error);
+  const { message, code, errors } = beginRefusal(error, request, response);
   const body: ErrorBody = {
     message,
     error: message,
@@ -39,7 +42,7 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
     ...(errors && { errors }),
     request_id: request.id,
   };
-  response.status(STATUS_OF_CODE[code]).set('Cache-Control', 'no-store').json(body);
+  response.json(body);
 };
 
 /**

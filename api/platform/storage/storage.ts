@@ -175,21 +175,15 @@ function s3Storage(options: MediaS3): MediaStorage {
   };
 }
 
-/** Copies of backups off the server, by the names of their files. */
-export interface BackupBucket {
-  list(): Promise<string[]>;
-  put(name: string, file: string): Promise<void>;
-  remove(name: string): Promise<void>;
-}
+export type BackupBucket = ReturnType<typeof openBackupBucket>;
 
-/** @param options of a bucket that nobody else can read */
-export function openBackupBucket(options: MediaS3): BackupBucket {
+/** Copies of backups off the server, by the names of their files. @param options of a bucket that nobody else can read */
+export function openBackupBucket(options: MediaS3) {
   const bucket = openBucket(options);
   return {
     list: () => bucket.list('verve-'),
-    put: (name, file) => bucket.put(name, file, { 'Content-Type': 'application/zstd' }, BACKUP_TIMEOUT_MS),
-    async remove(name) {
-      await bucket.remove(name);
-    },
+    put: (name: string, file: string) =>
+      bucket.put(name, file, { 'Content-Type': 'application/zstd' }, BACKUP_TIMEOUT_MS),
+    remove: bucket.remove,
   };
 }

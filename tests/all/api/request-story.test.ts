@@ -77,7 +77,7 @@ test('an error page shows the id with which to find the cause in the log', async
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain('Reference: story-of-a-failure');
     await expect.poll(() => told('story-of-a-failure').map(({ msg }) => msg)).toContain('request');
-    expect(told('story-of-a-failure').find(({ msg }) => msg === 'page failed')).toMatchObject({
+    expect(told('story-of-a-failure').find(({ msg }) => msg === 'request failed')).toMatchObject({
       err: { code: '42P01' },
     });
   } finally {
