@@ -5,6 +5,9 @@
 export const EMAIL_PATTERN =
   /^(?!\.)(?!.*\.\.)[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]*[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])$/;
 
+/** Below a field with anything else. */
+export const EMAIL_INVALID = 'Please enter a valid email address';
+
 /**
  * Converts a domain with non-ASCII letters to its DNS name (RFC 5891), such as `exämple.com` to `xn--exmple-cua.com`, which
  * every mail server supports, and which gives a mailbox a single spelling. The part before the @ is unchanged; the pattern

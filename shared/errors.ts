@@ -35,5 +35,9 @@ export interface ErrorBody {
   request_id?: string;
 }
 
+/** When a failure has no reason that can be shown, and when there is no connection. */
+export const UNEXPECTED = 'Something went wrong. Please try again.';
+export const UNREACHABLE = 'We cannot reach our server. Please check your connection and try again.';
+
 /** With 429 and Retry-After. */
 export const TOO_MANY_REQUESTS = 'Too many requests. Please wait a minute and try again, or call us.';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EMAIL_PATTERN, withAsciiDomain } from './email.ts';
+import { EMAIL_INVALID, EMAIL_PATTERN, withAsciiDomain } from './email.ts';
 import { figure } from './words.ts';
 
 const CONTROL = /\p{Cc}/u;
@@ -74,8 +74,8 @@ export const slug = requiredText('Web address', 200).regex(SLUG_PATTERN, {
 /** RFC 5321 limits a mail address to 254 characters. */
 export const email = requiredText('Email', 254)
   .overwrite(withAsciiDomain)
-  .regex(EMAIL_PATTERN, { error: 'Please enter a valid email address' })
-  .max(254, { error: 'Please enter a valid email address' });
+  .regex(EMAIL_PATTERN, { error: EMAIL_INVALID })
+  .max(254, { error: EMAIL_INVALID });
 
 export const optionalUuid = (label: string) =>
   z

@@ -1,11 +1,13 @@
 /** The forms of the public site. zod/mini, because this file reaches the visitor's browser. */
 import * as z from 'zod/mini';
-import { EMAIL_PATTERN, withAsciiDomain } from './email.ts';
-import { fillIn } from './fill-in.ts';
+import { EMAIL_INVALID, EMAIL_PATTERN, withAsciiDomain } from './email.ts';
+import { UNEXPECTED } from './errors.ts';
 import type { PageTexts } from './page-texts/index.ts';
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\t\n\r]/u;
+const NO_CONTROL = 'Remove the invisible control characters';
+
 /** The longest each field may be, in UTF-16 code units after trimming. */
 export const FORM_LIMITS = {
   name: 100,
@@ -17,41 +19,35 @@ export const FORM_LIMITS = {
   source: 100,
 } as const;
 
-/** The texts of every page, error messages included. */
-export type LayoutTexts = PageTexts<'layout'>;
-
-/** @param field its label */
-function atLeastTwo(field: string, max: number, texts: LayoutTexts) {
-  const message = fillIn(texts.error_short, { field, least: '2' });
-  return z.string(message).check(
+/** @param field its label @param missing what is said when it is no text */
+const line = (field: string, max: number, missing: string = UNEXPECTED) =>
+  z.string(missing).check(
     z.trim(),
-    z.minLength(2, message),
-    z.maxLength(max, tooLong(field, max, texts)),
-    z.refine((value) => !CONTROL.test(value), texts.error_control),
+    z.maxLength(max, `${field} must be at most ${max} characters`),
+    z.refine((value) => !CONTROL.test(value), NO_CONTROL),
   );
+
+function atLeastTwo(field: string, max: number) {
+  const short = `${field} must be at least 2 characters`;
+  return line(field, max, short).check(z.minLength(2, short));
 }
 
-const tooLong = (field: string, max: number, texts: LayoutTexts) =>
-  fillIn(texts.error_long, { field, most: String(max) });
-
 /** Text with line breaks. */
-const message = (max: number, texts: LayoutTexts) =>
-  z.string(texts.failed_unexpected).check(
+const message = (max: number) =>
+  z.string(UNEXPECTED).check(
     z.trim(),
-    z.maxLength(max, fillIn(texts.error_much, { most: max.toLocaleString('en-GB') })),
-    z.refine((value) => !CONTROL_EXCEPT_BREAKS.test(value), texts.error_control),
+    z.maxLength(max, `Please shorten this to at most ${max.toLocaleString('en-GB')} characters`),
+    z.refine((value) => !CONTROL_EXCEPT_BREAKS.test(value), NO_CONTROL),
   );
 
-/** @param message for an invalid address */
-export const emailAddress = (message: string) =>
-  z
-    .string(message)
-    .check(
-      z.trim(),
-      z.overwrite(withAsciiDomain),
-      z.maxLength(FORM_LIMITS.email, message),
-      z.regex(EMAIL_PATTERN, message),
-    );
+export const emailAddress = z
+  .string(EMAIL_INVALID)
+  .check(
+    z.trim(),
+    z.overwrite(withAsciiDomain),
+    z.maxLength(FORM_LIMITS.email, EMAIL_INVALID),
+    z.regex(EMAIL_PATTERN, EMAIL_INVALID),
+  );
 
 /** The honeypot's content, shortened and stored as evidence; it is never invalid. */
 const decoy = z._default(
@@ -69,31 +65,21 @@ const decoy = z._default(
   '',
 );
 
-/** Body of POST /api/handle-consultation-request. Unknown keys are dropped. */
-export const consultationRequestSchema = (texts: LayoutTexts) =>
+/** Body of POST /api/handle-consultation-request. Unknown keys are dropped. @param texts with the labels of its fields */
+export const consultationRequestSchema = (texts: PageTexts<'layout'>) =>
   z.object({
-    firstName: atLeastTwo(texts.consultation_first_name, FORM_LIMITS.name, texts),
-    lastName: atLeastTwo(texts.consultation_last_name, FORM_LIMITS.name, texts),
-    companyName: atLeastTwo(texts.consultation_company, FORM_LIMITS.company, texts),
-    email: emailAddress(texts.error_email),
-    phone: z._default(
-      z.nullable(
-        z.string(texts.failed_unexpected).check(
-          z.trim(),
-          z.maxLength(FORM_LIMITS.phone, tooLong(texts.consultation_phone, FORM_LIMITS.phone, texts)),
-          z.refine((value) => !CONTROL.test(value), texts.error_control),
-        ),
-      ),
-      '',
-    ),
-    message: z._default(z.nullable(message(FORM_LIMITS.message, texts)), ''),
-    consent: z.literal(true, texts.error_consent),
+    firstName: atLeastTwo(texts.consultation_first_name, FORM_LIMITS.name),
+    lastName: atLeastTwo(texts.consultation_last_name, FORM_LIMITS.name),
+    companyName: atLeastTwo(texts.consultation_company, FORM_LIMITS.company),
+    email: emailAddress,
+    phone: z._default(z.nullable(line(texts.consultation_phone, FORM_LIMITS.phone)), ''),
+    message: z._default(z.nullable(message(FORM_LIMITS.message)), ''),
+    consent: z.literal(true, 'You must agree to the terms to proceed'),
     website: decoy,
   });
 
 /** Body of POST /api/subscribe-newsletter. */
-export const newsletterRequestSchema = ({ error_email }: LayoutTexts) =>
-  z.object({ email: emailAddress(error_email), company: decoy });
+export const newsletterRequestSchema = z.object({ email: emailAddress, company: decoy });
 
 /** Values of the form; `source` is sent in the query, so that the body stays as specified. */
 export interface ConsultationRequest {
@@ -124,24 +110,21 @@ export const PRIVACY_REQUEST_KINDS = [
 export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number];
 
 export const PRIVACY_REQUEST_MESSAGE_MAX = 5000;
-const PRIVACY_REQUEST_MESSAGE_MIN = 10;
 
 /** Days within which a complaint is acknowledged and a request is answered. */
 export const PRIVACY_REQUEST_DAYS = 30;
 
 /** Body of POST /api/privacy-requests. Unknown keys are dropped. */
-export function privacyRequestFormSchema(texts: PageTexts<'privacy-request'>, layout: LayoutTexts) {
-  const short = fillIn(texts.error_message, { least: String(PRIVACY_REQUEST_MESSAGE_MIN) });
-  return z.object({
-    name: atLeastTwo(texts.name, 200, layout),
-    email: emailAddress(layout.error_email),
-    kind: z.enum(PRIVACY_REQUEST_KINDS, texts.error_kind),
-    message: message(PRIVACY_REQUEST_MESSAGE_MAX, layout).check(
-      z.minLength(PRIVACY_REQUEST_MESSAGE_MIN, short),
+export const privacyRequestFormSchema = (texts: PageTexts<'privacy-request'>) =>
+  z.object({
+    name: atLeastTwo(texts.name, 200),
+    email: emailAddress,
+    kind: z.enum(PRIVACY_REQUEST_KINDS, 'Choose what it is about'),
+    message: message(PRIVACY_REQUEST_MESSAGE_MAX).check(
+      z.minLength(10, 'Message must be at least 10 characters'),
     ),
     website: decoy,
   });
-}
 
 export interface PrivacyRequestFormValues {
   name: string;

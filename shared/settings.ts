@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BRAND_ROLES, type BrandColours, colourProblems } from './brand-colours.ts';
 import { COLOUR_PATTERN } from './contrast.ts';
-import { EMAIL_PATTERN } from './email.ts';
+import { EMAIL_INVALID, EMAIL_PATTERN } from './email.ts';
 import { optionalText, optionalWebAddress, requiredText } from './fields.ts';
 import { DEFAULT_RETENTION, LONGEST_RETENTION } from './retention.ts';
 
@@ -78,7 +78,7 @@ export const siteSettingsSchema = z
       error: 'Start with the country code, such as 44 for the UK, without a zero before it',
     }),
     email: optionalText('Email', 254).refine((value) => value === null || EMAIL_PATTERN.test(value), {
-      error: 'Please enter a valid email address',
+      error: EMAIL_INVALID,
     }),
     scheduling_url: optionalWebAddress('Scheduling address'),
     linkedin_url: optionalWebAddress('LinkedIn page'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { EMAIL_PATTERN } from './email.ts';
+import { EMAIL_INVALID, EMAIL_PATTERN } from './email.ts';
 import {
   lines,
   optionalImageAddress,
@@ -106,7 +106,7 @@ export const officeSchema = z.object({
   name: requiredText('Name', 60),
   address_lines: lines('Address', { least: 0, most: 6, length: 100 }),
   email: optionalText('Email', 254).refine((value) => value === null || EMAIL_PATTERN.test(value), {
-    error: 'Please enter a valid email address',
+    error: EMAIL_INVALID,
   }),
   phone: optionalText('Phone', 40),
   /** A drawing above its name. */

@@ -32,7 +32,7 @@ export async function requestConsultation(
 ): Promise<ConsultationAnswer> {
   const { db } = services;
   const texts = await services.filledTexts('layout');
-  const request = parse(consultationRequestSchema(texts), body, texts.error_fields);
+  const request = parse(consultationRequestSchema(texts), body);
   const post = {
     form: 'consultation',
     resource: 'consultations',

@@ -22,8 +22,7 @@ export async function receivePrivacyRequest(
   visit?: Submission,
 ): Promise<{ message: string; challenge?: ProofOfWork }> {
   const texts = await services.filledTexts('privacy-request');
-  const layout = await services.filledTexts('layout');
-  const request = parse(privacyRequestFormSchema(texts, layout), body, layout.error_fields);
+  const request = parse(privacyRequestFormSchema(texts), body);
   const post = {
     form: 'privacy-request',
     resource: 'privacy-requests',

@@ -1,6 +1,5 @@
-import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Knex } from 'knex';
-import { fillIn } from '#shared/fill-in.ts';
 import {
   API_PATHS,
   CHECK_INBOX_PATH,
@@ -19,7 +18,6 @@ import { recordConsentChoice } from '../consent-choices/routes.ts';
 import { approveConsultation, type Visit } from '../consultations/request.ts';
 import { readPolicyVersion } from '../page-texts/public.ts';
 import { SESSION_COOKIE } from '../platform/auth/session.ts';
-import { ApiError } from '../platform/http/api-error.ts';
 import { formBody, jsonBody } from '../platform/http/body.ts';
 import { inConstantTime, limitRequests } from '../platform/http/protection.ts';
 import { readKey } from '../platform/keys/keys.ts';
@@ -144,18 +142,8 @@ export function publicRouter(services: Services, limitSearches: RequestHandler):
     response.status(204).end();
   });
 
-  router.use(inOwnWords(services));
   return router;
 }
-
-/** Words the refusal of a rate limit with the owner's own text. */
-const inOwnWords =
-  ({ publicApi, site }: Services): ErrorRequestHandler =>
-  async (error, _request, _response, next) => {
-    if (!(error instanceof ApiError) || error.code !== 'too_many') return next(error);
-    const texts = await publicApi.getPageTexts('layout');
-    next(new ApiError('too_many', fillIn(texts.failed_often, { name: site.name })));
-  };
 
 /** navigator.sendBeacon labels a plain string text/plain. */
 const beaconBody: RequestHandler = (request, _response, next) => {

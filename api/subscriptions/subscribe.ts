@@ -50,7 +50,7 @@ export async function subscribe(
   const { db } = services;
   const { newsletter_double_opt_in: doubleOptIn } = await services.settingsNow(db);
   const layout = await services.filledTexts('layout');
-  const { email, company } = parse(newsletterRequestSchema(layout), body, layout.error_fields);
+  const { email, company } = parse(newsletterRequestSchema, body);
   const post = {
     form: 'newsletter',
     resource: 'subscriptions',

@@ -69,7 +69,7 @@ export function ConsultationPanel() {
       setState('form');
       toast({
         title: texts.failed,
-        description: failureText(error, texts, texts.consultation_failed),
+        description: failureText(error, texts.consultation_failed),
         isError: true,
       });
     },

@@ -23,7 +23,6 @@ const EMPTY: PrivacyRequestFormValues = { name: '', email: '', kind: '', message
 /** @param outcome the server's refusal of a post without script */
 export function PrivacyRequestForm({ outcome }: { outcome?: FormOutcome | undefined }) {
   const { name } = useSiteSettings();
-  const layout = usePageTexts('layout');
   const texts = usePageTexts('privacy-request');
   const received = useRef<HTMLDivElement>(null);
   const [isReceived, setReceived] = useState(false);
@@ -31,13 +30,13 @@ export function PrivacyRequestForm({ outcome }: { outcome?: FormOutcome | undefi
   const { ref, values, errors, isBusy, change, submit } = useForm<PrivacyRequestFormValues>({
     initial: { ...EMPTY, ...outcome?.values },
     refused: outcome?.errors,
-    check: (request) => errorsOf(privacyRequestFormSchema(texts, layout), request),
+    check: (request) => errorsOf(privacyRequestFormSchema(texts), request),
     send: async (request) => {
       const answer = await sendPrivacyRequest(request);
       setReceived(true);
       return answer;
     },
-    onFailure: (error) => setRefusal(failureText(error, layout, texts.failed)),
+    onFailure: (error) => setRefusal(failureText(error, texts.failed)),
   });
 
   useEffect(() => {

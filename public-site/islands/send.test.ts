@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showPageTexts } from '#shared/page-texts/show.ts';
 import {
   ApiError,
   failureText,
@@ -7,8 +6,6 @@ import {
   sendPrivacyRequest,
   subscribeNewsletter,
 } from './send.ts';
-
-const LAYOUT = showPageTexts('layout', {});
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -47,9 +44,9 @@ const failureOf = (sending: Promise<unknown>) => sending.catch((error: unknown) 
 test('a server that gives no reason leaves the words to the page', async () => {
   fetched.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   const refused = await failureOf(requestConsultation(request, 'hero'));
-  expect(failureText(refused, LAYOUT, 'Failed to submit request')).toBe('Failed to submit request');
-  expect(failureText(new Error('No room'), LAYOUT, '')).toBe('No room');
-  expect(failureText('odd', LAYOUT, '')).toBe('Something went wrong. Please try again.');
+  expect(failureText(refused, 'Failed to submit request')).toBe('Failed to submit request');
+  expect(failureText(new Error('No room'), '')).toBe('No room');
+  expect(failureText('odd', '')).toBe('Something went wrong. Please try again.');
 });
 
 test.each([
@@ -58,7 +55,7 @@ test.each([
   ['a privacy request', () => sendPrivacyRequest(privacyRequest)],
 ])('%s without a connection says what happened and what to do, in words of ours', async (_what, send) => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  expect(failureText(await failureOf(send()), LAYOUT, 'Failed to fetch')).toBe(
+  expect(failureText(await failureOf(send()), 'Failed to fetch')).toBe(
     'We cannot reach our server. Please check your connection and try again.',
   );
 });

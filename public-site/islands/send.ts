@@ -1,4 +1,4 @@
-import type { PageTexts } from '#shared/page-texts/index.ts';
+import { UNEXPECTED, UNREACHABLE } from '#shared/errors.ts';
 import {
   API_PATHS,
   type ConsultationRequest,
@@ -26,10 +26,10 @@ class ConnectionError extends Error {
 }
 
 /** @returns the message of a failure @param fallback if the server gave no reason */
-export function failureText(error: unknown, layout: PageTexts<'layout'>, fallback: string): string {
-  if (error instanceof ConnectionError) return layout.failed_connection;
+export function failureText(error: unknown, fallback: string): string {
+  if (error instanceof ConnectionError) return UNREACHABLE;
   if (error instanceof ApiError) return error.message || fallback;
-  return (error instanceof Error && error.message) || layout.failed_unexpected;
+  return (error instanceof Error && error.message) || UNEXPECTED;
 }
 
 /** What the server answers to a form that it took. */

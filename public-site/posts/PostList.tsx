@@ -1,3 +1,4 @@
+import { UNREACHABLE } from '#shared/errors.ts';
 import { fillIn } from '#shared/fill-in.ts';
 import { PAGE_PATHS, type PostSummary, type PostList as Posts } from '#shared/public.ts';
 import { categoryTheme } from '#shared/social-images.ts';
@@ -69,10 +70,9 @@ export function PostList({ list, filter }: PostListProps) {
 
 /** What browser/blog.ts shows where a list cannot be loaded. */
 export function FailureTemplate() {
-  const { failed_connection } = usePageTexts('layout');
   const { failed_text } = usePageTexts('blog');
   return (
-    <template id="list-failure" data-unreachable={failed_connection}>
+    <template id="list-failure" data-unreachable={UNREACHABLE}>
       <ListFailure reason={failed_text} />
     </template>
   );

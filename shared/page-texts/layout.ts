@@ -1,4 +1,3 @@
-import { TOO_MANY_REQUESTS } from '../errors.ts';
 import { line, lines, menu, type PageTextDefinitions, poster, text } from './definition.ts';
 import { ALL_PAGES, MENU_PAGES } from './menu.ts';
 
@@ -9,8 +8,6 @@ const short = line(20);
 const button = line(40);
 const title = line(60);
 const sentence = text(240);
-/** Under a field, in the warning colour. */
-const fieldError = line(90);
 
 /** Texts that are on every page, or may open on it. */
 export const LAYOUT_TEXTS = {
@@ -200,38 +197,6 @@ export const LAYOUT_TEXTS = {
   prompt_button: button('Floating card: button', 'Book Free Consultation'),
 
   optional: short('Forms: beside a field that may stay empty', '(optional)'),
-  error_short: fieldError('Forms: too few characters', '{field} must be at least {least} characters', {
-    placeholders: ['field', 'least'],
-    required: ['field', 'least'],
-  }),
-  error_long: fieldError('Forms: too many characters', '{field} must be at most {most} characters', {
-    placeholders: ['field', 'most'],
-    required: ['field', 'most'],
-  }),
-  error_much: fieldError(
-    'Forms: a message that is too long',
-    'Please shorten this to at most {most} characters',
-    { placeholders: ['most'], required: ['most'] },
-  ),
-  error_email: fieldError('Forms: no email address', 'Please enter a valid email address'),
-  error_consent: fieldError('Forms: without consent', 'You must agree to the terms to proceed'),
-  error_control: fieldError(
-    'Forms: characters that nobody can read',
-    'Remove the invisible control characters',
-  ),
-  error_fields: sentence(
-    'Forms: when several fields are wrong',
-    'Please check the marked fields and try again.',
-  ),
   loading: link('While an address is looked up', 'Loading...'),
   failed: link('When something fails: heading', 'Error'),
-  failed_unexpected: sentence(
-    'When something fails: without a reason',
-    'Something went wrong. Please try again.',
-  ),
-  failed_connection: sentence(
-    'When something fails: no connection',
-    'We cannot reach our server. Please check your connection and try again.',
-  ),
-  failed_often: sentence('When something fails: too many attempts', TOO_MANY_REQUESTS, { common: ['name'] }),
 } as const satisfies PageTextDefinitions;

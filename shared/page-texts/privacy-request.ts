@@ -43,11 +43,6 @@ export const PRIVACY_REQUEST_TEXTS = {
   ),
   button: word('Button', 'Send'),
   busy: word('Button while it sends', 'Sending...'),
-  error_kind: line(90)('Field: no kind chosen', 'Choose what it is about'),
-  error_message: line(90)('Field: message too short', 'Message must be at least {least} characters', {
-    placeholders: ['least'],
-    required: ['least'],
-  }),
   failed: sentence('When nothing was sent', 'Failed to send. Please try again.'),
   received: name('Thanks: name of the page', 'Request received'),
   received_title: name('Thanks: heading', 'We have it'),

@@ -15,10 +15,7 @@ export class ApiError extends Error {
 }
 
 /** @returns 'invalid' with the first message of every field, nested as react-admin expects them. */
-export function invalid(
-  error: z.core.$ZodError | { issues: readonly z.core.$ZodIssue[] },
-  several = 'Please check the marked fields and try again.',
-): ApiError {
+export function invalid(error: z.core.$ZodError | { issues: readonly z.core.$ZodIssue[] }): ApiError {
   const errors: FieldErrors = noFields();
   for (const issue of error.issues) {
     const paths =
@@ -36,7 +33,11 @@ export function invalid(
     fields.length === 1 && typeof errors[fields[0] as string] === 'string'
       ? errors[fields[0] as string]
       : null;
-  return new ApiError('invalid', (first as string | null) ?? several, errors);
+  return new ApiError(
+    'invalid',
+    (first as string | null) ?? 'Please check the marked fields and try again.',
+    errors,
+  );
 }
 
 function place(errors: FieldErrors, path: string[], message: string) {
@@ -59,17 +60,12 @@ const noFields = (): { [field: string]: FieldErrorValue } => Object.create(null)
 
 /**
  * Parses untrusted data with a schema.
- * @param several the message for more than one invalid field
  * @throws ApiError 'invalid' with messages under their fields
  */
-export function parse<S extends z.core.$ZodType>(
-  schema: S,
-  data: unknown,
-  several?: string,
-): z.core.output<S> {
+export function parse<S extends z.core.$ZodType>(schema: S, data: unknown): z.core.output<S> {
   const result = z.safeParse(schema, data);
   if (result.success) return result.data;
-  throw invalid(result.error, several);
+  throw invalid(result.error);
 }
 
 export const INTERNAL_MESSAGE = 'Something went wrong on our side. Nothing was saved; please try again.';
