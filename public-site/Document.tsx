@@ -7,6 +7,7 @@ import {
   type Preview,
   type SiteAssets,
 } from '#shared/public.ts';
+import type { SocialTheme } from '#shared/social-images.ts';
 import { CookieBanner } from './consent/CookieBanner.tsx';
 import { CONSULTATION_LINK_ID } from './consultations/ConsultationButton.tsx';
 import { ConsultationDialog } from './consultations/ConsultationPage.tsx';
@@ -18,16 +19,15 @@ import { PromptCard } from './sections/PromptCard.tsx';
 import { IslandData } from './site/Island.tsx';
 import { usePageTexts } from './site/page-texts.ts';
 import { useSite } from './site/site-context.tsx';
-import { classNames } from './ui/class-names.ts';
 import { Loading } from './ui/icons.tsx';
 import { ToastOutlet, ToastTemplate } from './ui/Message.tsx';
 
 /** Colour of the browser's toolbar, to match the header. */
-const THEME_COLOURS: { readonly [theme: string]: BrandRole } = {
-  't-verve': 'signal',
-  't-primary': 'main',
-  't-accent': 'accent',
-  't-secondary': 'quiet',
+const THEME_COLOURS: { readonly [theme in SocialTheme]?: BrandRole } = {
+  verve: 'signal',
+  primary: 'main',
+  accent: 'accent',
+  secondary: 'quiet',
 };
 const PAPER = '#F6F5F7';
 
@@ -82,8 +82,8 @@ export function Document({ assets, route, reported, preview, children }: Documen
         {banner}
         <CookieBanner />
         <SkipLink />
-        <div className={classNames('page', theme)}>
-          <Header dark={theme === 't-primary'} />
+        <div className={`page ${role ? `t-${theme}` : theme}`}>
+          <Header dark={theme === 'primary'} />
           <main id={MAIN_ID} tabIndex={-1}>
             {children}
           </main>

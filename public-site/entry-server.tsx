@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { londonDay } from '#shared/london-clock.ts';
 import type { RenderSite } from '#shared/public.ts';
 import { Document } from './Document.tsx';
 import { previewPage } from './preview/preview-parts.tsx';
 import { findRoute } from './routes.tsx';
-import { today } from './site/dates.ts';
 import { loadPageTexts, TextsContext } from './site/page-texts.ts';
 import { SiteContext } from './site/site-context.tsx';
 
@@ -20,7 +20,9 @@ export const render: RenderSite = async (url, { api, site, assets, outcome, prev
   ]);
   const base = (preview?.kind === 'review' && preview.base) || '';
   const html = renderToStaticMarkup(
-    <SiteContext value={{ settings: site, today: today(), pathname, base, preview: preview?.kind }}>
+    <SiteContext
+      value={{ settings: site, today: londonDay(new Date()), pathname, base, preview: preview?.kind }}
+    >
       <TextsContext value={texts}>
         <Document
           assets={assets}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageTextPage } from '#shared/page-texts/index.ts';
 import * as paths from '#shared/public.ts';
 import { withoutClosingSlashes } from '#shared/redirect-paths.ts';
+import { PAGE_THEMES, type PageName, type SocialTheme } from '#shared/social-images.ts';
 import { loadAbout } from './about/AboutPage.tsx';
 import { BookingPage } from './booking/BookingPage.tsx';
 import { ConsultationPage, ConsultationRequestedPage } from './consultations/ConsultationPage.tsx';
@@ -29,106 +30,102 @@ export interface Route {
   load: (context: LoaderContext) => Promise<LoadedPage>;
   /** Texts besides those of the layout and of the blog. */
   texts?: readonly PageTextPage[];
-  /** Colour of the header and of the top of the page. */
-  theme?: 't-verve' | 't-secondary' | 't-accent' | 't-primary';
+  /** Colour of the header and of the top of the page; of paper by default. */
+  theme?: SocialTheme;
   /** The reportable part of an address with a secret. */
   reportedPath?: string;
   /** Whether the page has the form of the consultation dialog itself. */
   isConsultation?: true;
 }
 
-/** For a page without data. */
-const showing = (show: (context: LoaderContext) => ReactNode, status = 200) => {
-  return async (context: LoaderContext): Promise<LoadedPage> => ({ page: show(context), status });
-};
+type Show = (context: LoaderContext) => ReactNode;
+type More = Partial<Route>;
+
+/** A page without data. */
+const showing = (path: string, texts: readonly PageTextPage[], show: Show, more: More = {}): Route => ({
+  path,
+  texts,
+  load: async (context) => ({ page: show(context) }),
+  ...more,
+});
+
+/** A page of the menu, in its own colour. */
+const main = (name: Exclude<PageName, 'privacy' | 'terms'>, load: Route['load']): Route => ({
+  path: paths.PAGE_PATHS[name],
+  load,
+  texts: [name],
+  theme: PAGE_THEMES[name],
+});
 
 const NEWSLETTER = ['newsletter'] as const;
 
 /** A page about the newsletter that says one thing. */
-const message = (path: string, name: Parameters<typeof NewsletterMessage>[0]['name']): Route => ({
-  path,
-  load: showing(() => <NewsletterMessage name={name} path={path} />),
-  texts: NEWSLETTER,
-});
+const message = (path: string, name: Parameters<typeof NewsletterMessage>[0]['name']) =>
+  showing(path, NEWSLETTER, () => <NewsletterMessage name={name} path={path} />);
 
-const booking = (path: string): Route => ({
-  path,
-  load: showing(({ booking, outcome }) => <BookingPage booking={booking} outcome={outcome} />),
-  texts: ['book'],
-});
+const booking = (path: string, more?: More) =>
+  showing(
+    path,
+    ['book'],
+    (context) => <BookingPage booking={context.booking} outcome={context.outcome} />,
+    more,
+  );
 
 const NOT_FOUND: Route = {
   path: '*',
-  load: showing(() => <NotFoundPage />, 404),
+  load: async () => ({ page: <NotFoundPage />, status: 404 }),
   texts: ['missing'],
-  theme: 't-verve',
+  theme: 'verve',
 };
 
 /** The pages; the first one that matches is shown. */
 const ROUTES: readonly Route[] = [
-  { path: paths.PAGE_PATHS.home, load: loadHome, texts: ['home'], theme: 't-verve' },
-  { path: paths.PAGE_PATHS.about, load: loadAbout, texts: ['about'], theme: 't-accent' },
-  { path: paths.PAGE_PATHS.team, load: loadTeam, texts: ['team'], theme: 't-verve' },
-  {
-    path: paths.PAGE_PATHS.specialities,
-    load: loadSpecialities,
-    texts: ['specialities'],
-    theme: 't-primary',
-  },
-  { path: paths.PAGE_PATHS.contact, load: loadContact, texts: ['contact'], theme: 't-accent' },
-  { path: paths.PAGE_PATHS.blog, load: loadBlog, theme: 't-secondary' },
+  main('home', loadHome),
+  main('about', loadAbout),
+  main('team', loadTeam),
+  main('specialities', loadSpecialities),
+  main('contact', loadContact),
+  main('blog', loadBlog),
   { path: `${paths.PAGE_PATHS.blog}/:slug`, load: loadArticle },
-  { path: paths.PAGE_PATHS.privacy, load: showing(() => <PrivacyPage />), texts: ['privacy', 'legal'] },
-  { path: paths.PAGE_PATHS.terms, load: showing(() => <TermsPage />), texts: ['terms', 'legal'] },
-  {
-    path: paths.PRIVACY_REQUEST_PATH,
-    load: showing(({ outcome }) => <PrivacyRequestPage outcome={outcome} />),
-    texts: ['privacy-request'],
-  },
-  {
-    path: paths.PRIVACY_REQUEST_RECEIVED_PATH,
-    load: showing(() => <PrivacyRequestReceivedPage />),
-    texts: ['privacy-request'],
-  },
-  {
-    path: paths.CONSULTATION_PATH,
-    load: showing(({ search, outcome }) => (
+  showing(paths.PAGE_PATHS.privacy, ['privacy', 'legal'], () => <PrivacyPage />),
+  showing(paths.PAGE_PATHS.terms, ['terms', 'legal'], () => <TermsPage />),
+  showing(paths.PRIVACY_REQUEST_PATH, ['privacy-request'], ({ outcome }) => (
+    <PrivacyRequestPage outcome={outcome} />
+  )),
+  showing(paths.PRIVACY_REQUEST_RECEIVED_PATH, ['privacy-request'], () => <PrivacyRequestReceivedPage />),
+  showing(
+    paths.CONSULTATION_PATH,
+    [],
+    ({ search, outcome }) => (
       <ConsultationPage
         source={outcome?.source ?? new URLSearchParams(search).get('source') ?? ''}
         outcome={outcome}
       />
-    )),
-    isConsultation: true,
-  },
-  {
-    path: paths.CONSULTATION_REQUESTED_PATH,
-    load: showing(() => <ConsultationRequestedPage />),
-  },
+    ),
+    { isConsultation: true },
+  ),
+  showing(paths.CONSULTATION_REQUESTED_PATH, [], () => <ConsultationRequestedPage />),
   booking(paths.BOOK_PATH),
-  { ...booking(`${paths.APPOINTMENT_PATH}/:token`), reportedPath: paths.APPOINTMENT_PATH },
-  {
-    path: paths.SUBSCRIBE_PATH,
-    load: showing(({ outcome }) => <SubscribePage outcome={outcome} />),
-    texts: NEWSLETTER,
-  },
+  booking(`${paths.APPOINTMENT_PATH}/:token`, { reportedPath: paths.APPOINTMENT_PATH }),
+  showing(paths.SUBSCRIBE_PATH, NEWSLETTER, ({ outcome }) => <SubscribePage outcome={outcome} />),
   message(paths.CHECK_INBOX_PATH, 'inbox'),
   message(paths.SUBSCRIBED_PATH, 'subscribed'),
   message(paths.CONFIRMED_PATH, 'confirmed'),
   message(paths.LINK_EXPIRED_PATH, 'expired'),
   message(paths.UNSUBSCRIBED_PATH, 'left'),
   message(paths.UNKNOWN_LINK_PATH, 'unknown'),
-  {
-    path: `${paths.CONFIRM_PATH}/:token`,
-    load: showing(({ params }) => <ConfirmSubscriptionPage token={params.token ?? ''} />),
-    texts: NEWSLETTER,
-    reportedPath: paths.CONFIRM_PATH,
-  },
-  {
-    path: `${paths.UNSUBSCRIBE_PATH}/:token`,
-    load: showing(({ pathname }) => <UnsubscribePage action={pathname} />),
-    texts: NEWSLETTER,
-    reportedPath: paths.UNSUBSCRIBE_PATH,
-  },
+  showing(
+    `${paths.CONFIRM_PATH}/:token`,
+    NEWSLETTER,
+    ({ params }) => <ConfirmSubscriptionPage token={params.token ?? ''} />,
+    { reportedPath: paths.CONFIRM_PATH },
+  ),
+  showing(
+    `${paths.UNSUBSCRIBE_PATH}/:token`,
+    NEWSLETTER,
+    ({ pathname }) => <UnsubscribePage action={pathname} />,
+    { reportedPath: paths.UNSUBSCRIBE_PATH },
+  ),
   { path: paths.NEWSLETTER_ARCHIVE_PATH, load: loadArchive, texts: NEWSLETTER },
   { path: `${paths.NEWSLETTER_ARCHIVE_PATH}/:slug`, load: loadNewsletter, texts: NEWSLETTER },
 ];

@@ -12,29 +12,23 @@ function emptyAsMissing(label: string) {
     issue.input === null || issue.input === undefined ? `${label} is required` : `${label} must be text`;
 }
 
+const required = (label: string, max: number, refused: RegExp) =>
+  z
+    .string({ error: emptyAsMissing(label) })
+    .trim()
+    .min(1, { error: `${label} is required` })
+    .max(max, { error: `${label} must be at most ${figure(max)} characters` })
+    .refine((text) => !refused.test(text), { error: NO_CONTROL });
+
 /**
  * Required text on one line. null, undefined, '' and blanks all give "<label> is required", as an emptied react-admin input
  * is sent as null.
  * @param max longest length in UTF-16 code units, after trimming
  */
-export function requiredText(label: string, max: number) {
-  return z
-    .string({ error: emptyAsMissing(label) })
-    .trim()
-    .min(1, { error: `${label} is required` })
-    .max(max, { error: `${label} must be at most ${figure(max)} characters` })
-    .refine((text) => !CONTROL.test(text), { error: NO_CONTROL });
-}
+export const requiredText = (label: string, max: number) => required(label, max, CONTROL);
 
 /** Required text that may contain line breaks and tabs; @see requiredText */
-export function requiredLongText(label: string, max: number) {
-  return z
-    .string({ error: emptyAsMissing(label) })
-    .trim()
-    .min(1, { error: `${label} is required` })
-    .max(max, { error: `${label} must be at most ${figure(max)} characters` })
-    .refine((text) => !CONTROL_EXCEPT_BREAKS.test(text), { error: NO_CONTROL });
-}
+export const requiredLongText = (label: string, max: number) => required(label, max, CONTROL_EXCEPT_BREAKS);
 
 /** A list of tags, each once. @param tag the schema of one */
 export const tags = (tag: ReturnType<typeof requiredText>) =>

@@ -1,16 +1,24 @@
 import type { ShownPoster } from './page-texts/index.ts';
+import { PAGE_PATHS } from './public.ts';
 
 /** The size that social networks recommend, in pixels. */
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 export type SocialTheme = CategoryTheme | 'paper';
 
-/** The generated social image of a page. */
-export interface PagePicture {
-  /** Name in its address: that of the page. */
-  name: 'home' | 'about' | 'team' | 'specialities' | 'blog' | 'contact' | 'privacy' | 'terms';
-  theme: SocialTheme;
-}
+/** The colour of the top of each page, and of its drawn picture, which has its name. */
+export const PAGE_THEMES = {
+  home: 'verve',
+  about: 'accent',
+  team: 'verve',
+  specialities: 'primary',
+  blog: 'secondary',
+  contact: 'accent',
+  privacy: 'paper',
+  terms: 'paper',
+} as const satisfies { readonly [page in keyof typeof PAGE_PATHS]: SocialTheme };
+
+export type PageName = keyof typeof PAGE_THEMES;
 
 /** What the picture of a page says: its headline, or a title that is not set as one. */
 export type PictureHeadline = ShownPoster | string;
@@ -22,26 +30,12 @@ export function pictureWords(headline: PictureHeadline): string | readonly strin
   return wide.length > 1 ? wide : narrow;
 }
 
-const HOME: PagePicture = { name: 'home', theme: 'verve' };
-
-/** By path; other pages use the first. */
-export const PAGE_PICTURES: { readonly [path: string]: PagePicture } = {
-  '/': HOME,
-  '/about': { name: 'about', theme: 'accent' },
-  '/team': { name: 'team', theme: 'verve' },
-  '/specialities': { name: 'specialities', theme: 'primary' },
-  '/blog': { name: 'blog', theme: 'secondary' },
-  '/contact': { name: 'contact', theme: 'accent' },
-  '/privacy': { name: 'privacy', theme: 'paper' },
-  '/terms': { name: 'terms', theme: 'paper' },
-};
-
-/** @param path of a page, with or without a query */
-export function pagePicture(path: string): PagePicture {
-  return PAGE_PICTURES[path.split('?', 1)[0] ?? ''] ?? HOME;
+/** @param path with or without a query @returns the path of the drawn picture of a page: Home's, if it has none */
+export function pagePicture(path: string): string {
+  const [own] = path.split('?', 1);
+  const [name = 'home'] = Object.entries(PAGE_PATHS).find(([, page]) => page === own) ?? [];
+  return `/og/${name}.png`;
 }
-
-export const pagePictureAddress = ({ name }: PagePicture) => `/og/${name}.png`;
 
 interface Pictured {
   slug: string;

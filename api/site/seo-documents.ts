@@ -4,8 +4,8 @@ import { commonWords, fillAll, fillIn } from '#shared/fill-in.ts';
 import { FEED_PATH, type PublicApi, type SiteSettings } from '#shared/public.ts';
 import {
   articleTheme,
-  PAGE_PICTURES,
-  type PagePicture,
+  PAGE_THEMES,
+  type PageName,
   type PictureHeadline,
   pictureVersion,
   pictureWords,
@@ -162,13 +162,14 @@ async function articleImage(drawing: Drawing, [slug = '']: readonly string[]) {
   };
 }
 
-async function pageImage(services: Drawing, [name]: readonly string[]) {
-  const picture = Object.values(PAGE_PICTURES).find((one) => one.name === name);
-  if (!picture) return null;
+const isPage = (name: string): name is PageName => Object.hasOwn(PAGE_THEMES, name);
+
+async function pageImage(services: Drawing, [name = '']: readonly string[]) {
+  if (!isPage(name)) return null;
   const settings = await services.shownNow();
-  const headline = await readHeadline(picture, services.publicApi, settings.counts['team-members'] < 3);
+  const headline = await readHeadline(name, services.publicApi, settings.counts['team-members'] < 3);
   const words = pictureWords(fillAll(headline, commonWords(settings)));
-  return draw(services, { theme: picture.theme, words });
+  return draw(services, { theme: PAGE_THEMES[name], words });
 }
 
 /** @returns the site with the blog's description */
@@ -178,7 +179,7 @@ async function feedSite({ site, publicApi }: Parameters<Make>[0]): Promise<FeedS
 }
 
 async function readHeadline(
-  { name }: PagePicture,
+  name: PageName,
   { getPageTexts }: PublicApi,
   isSmallTeam: boolean,
 ): Promise<PictureHeadline> {

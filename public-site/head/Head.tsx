@@ -1,10 +1,4 @@
-import {
-  type PictureHeadline,
-  pagePicture,
-  pagePictureAddress,
-  pictureWords,
-  SOCIAL_IMAGE_SIZE,
-} from '#shared/social-images.ts';
+import { type PictureHeadline, pagePicture, pictureWords, SOCIAL_IMAGE_SIZE } from '#shared/social-images.ts';
 import { jsonForScript } from '../site/Island.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite } from '../site/site-context.tsx';
@@ -54,10 +48,7 @@ export function Head(props: HeadProps) {
   const { settings, preview } = useSite();
   const { nav_home } = usePageTexts('layout');
   const address = `${settings.url}${path}`;
-  const { address: pictureAddress, drawn } = image ?? {
-    address: pagePictureAddress(pagePicture(path)),
-    drawn: true,
-  };
+  const { address: pictureAddress, drawn } = image ?? { address: pagePicture(path), drawn: true };
   const picture = absolute(pictureAddress, settings.url);
   const all = [
     ...(page ? [webPage(settings, { ...page, path, description })] : []),

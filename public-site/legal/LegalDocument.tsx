@@ -13,8 +13,8 @@ import {
   RETENTION_TEXTS,
   type RetentionPeriods,
 } from '#shared/retention.ts';
+import { londonLongDate } from '#shared/words.ts';
 import { Head } from '../head/Head.tsx';
-import { britishDate } from '../site/dates.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite, useSiteSettings } from '../site/site-context.tsx';
 import { FilledText } from '../ui/FilledText.tsx';
@@ -86,7 +86,7 @@ function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
         <span>
           <FilledText
             text={texts.updated}
-            parts={{ date: <time dateTime={changed}>{britishDate(changed)}</time> }}
+            parts={{ date: <time dateTime={changed}>{londonLongDate(changed)}</time> }}
           />
         </span>
         <span>{fillIn(texts.version, { version: settings.policy_version })}</span>

@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
 import { expect, test } from 'vitest';
-import { britishDate, longDate, shortDate } from './dates.ts';
+import { longDate, shortDate } from './dates.ts';
 
 test('dates read as date-fns writes the specified formats', () => {
   for (let month = 0; month < 12; month += 1) {
@@ -14,8 +14,4 @@ test('dates read as date-fns writes the specified formats', () => {
 test('the day is the one in London, wherever the reader is', () => {
   expect(shortDate('2026-06-30T23:30:00.000Z')).toBe('Jul 1, 2026');
   expect(longDate('2026-12-31T23:30:00.000Z')).toBe('December 31, 2026');
-});
-
-test('a day of a legal text is read as the British write it', () => {
-  expect(britishDate('2026-03-04')).toBe('4 March 2026');
 });
