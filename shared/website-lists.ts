@@ -14,6 +14,9 @@ import {
 import type { Picture } from './pictures.ts';
 import { type Listed, listed, type Stored } from './record-lists.ts';
 
+/** A record as visitors see it. */
+type Shown<Record> = Omit<Record, 'is_active' | 'display_order' | 'created_at' | 'updated_at'>;
+
 export const teamMemberSchema = z.object({
   name: requiredText('Name', 100),
   role: requiredText('Role', 120),
@@ -28,19 +31,11 @@ export const teamMemberSchema = z.object({
   ...listed,
 });
 
-export const teamMemberFilterSchema = z
-  .strictObject({ name: z.string(), role: z.string(), is_founder: z.boolean(), is_active: z.boolean() })
-  .partial();
-
 /** A row of team_members as the admin API answers it. */
 export type TeamMember = Listed<typeof teamMemberSchema>;
 
 /** A member as visitors see them. */
-export interface TeamMemberView
-  extends Pick<
-    TeamMember,
-    'id' | 'name' | 'role' | 'description' | 'experience' | 'image' | 'image_alt' | 'is_founder'
-  > {
+export interface TeamMemberView extends Shown<TeamMember> {
   /** The portrait in sizes; absent when it is not from the library. */
   picture?: Picture;
 }
@@ -57,13 +52,10 @@ export const clientSchema = z.object({
   ...listed,
 });
 
-export const clientFilterSchema = z.strictObject({ name: z.string(), is_active: z.boolean() }).partial();
-
 /** A row of clients as the admin API answers it. */
 export type Client = Listed<typeof clientSchema>;
 
-/** A client as visitors see it. */
-export type ClientView = Pick<Client, 'id' | 'name' | 'logo' | 'logo_width'>;
+export type ClientView = Shown<Client>;
 
 /** The pages that show figures. */
 const FIGURE_PAGES = ['home', 'about'] as const;
@@ -76,15 +68,10 @@ export const figureSchema = z.object({
   ...listed,
 });
 
-export const figureFilterSchema = z
-  .strictObject({ figure: z.string(), page: z.enum(FIGURE_PAGES), is_active: z.boolean() })
-  .partial();
-
 /** A row of figures as the admin API answers it. */
 export type Figure = Listed<typeof figureSchema>;
 
-/** A figure as visitors see it. */
-export type FigureView = Pick<Figure, 'id' | 'figure' | 'meaning' | 'page'>;
+export type FigureView = Shown<Figure>;
 
 export const milestoneSchema = z.object({
   year: requiredText('Year', 8),
@@ -92,13 +79,10 @@ export const milestoneSchema = z.object({
   ...listed,
 });
 
-export const milestoneFilterSchema = z.strictObject({ year: z.string(), is_active: z.boolean() }).partial();
-
 /** A row of milestones as the admin API answers it. */
 export type Milestone = Listed<typeof milestoneSchema>;
 
-/** A milestone as visitors see it. */
-export type MilestoneView = Pick<Milestone, 'id' | 'year' | 'text'>;
+export type MilestoneView = Shown<Milestone>;
 
 export const OFFICE_PLANS = ['lancashire', 'manchester', 'leeds', 'london'] as const;
 
@@ -119,18 +103,10 @@ export const officeSchema = z.object({
   ...listed,
 });
 
-export const officeFilterSchema = z
-  .strictObject({ name: z.string(), is_coming_soon: z.boolean(), is_active: z.boolean() })
-  .partial();
-
 /** A row of offices as the admin API answers it. */
 export type Office = Listed<typeof officeSchema>;
 
-/** An office as visitors see it. */
-export type OfficeView = Pick<
-  Office,
-  'id' | 'name' | 'address_lines' | 'email' | 'phone' | 'plan' | 'is_coming_soon'
->;
+export type OfficeView = Shown<Office>;
 
 export const questionSchema = z.object({
   /** {brand} becomes the name of the site, {team} the number of people in the team. */
@@ -139,15 +115,10 @@ export const questionSchema = z.object({
   ...listed,
 });
 
-export const questionFilterSchema = z
-  .strictObject({ question: z.string(), is_active: z.boolean() })
-  .partial();
-
 /** A row of questions as the admin API answers it. */
 export type Question = Listed<typeof questionSchema>;
 
-/** A question as visitors see it. */
-export type QuestionView = Pick<Question, 'id' | 'question' | 'answer'>;
+export type QuestionView = Shown<Question>;
 
 export const reasonSchema = z.object({
   /** The two or three words set large. */
@@ -157,13 +128,10 @@ export const reasonSchema = z.object({
   ...listed,
 });
 
-export const reasonFilterSchema = z.strictObject({ title: z.string(), is_active: z.boolean() }).partial();
-
 /** A row of reasons as the admin API answers it. */
 export type Reason = Listed<typeof reasonSchema>;
 
-/** A reason as visitors see it. */
-export type ReasonView = Pick<Reason, 'id' | 'big' | 'title' | 'text'>;
+export type ReasonView = Shown<Reason>;
 
 const SECTOR_LINK_TYPES = ['consultation', 'external'] as const;
 
@@ -180,16 +148,11 @@ export const sectorSchema = z.object({
   ...listed,
 });
 
-export const sectorFilterSchema = z
-  .strictObject({ title: z.string(), link_type: z.enum(SECTOR_LINK_TYPES), is_active: z.boolean() })
-  .partial();
-
 /** A row of sectors as the admin API answers it. */
 export type Sector = Listed<typeof sectorSchema>;
 
 /** A sector as visitors see it. */
-export interface SectorView
-  extends Pick<Sector, 'id' | 'title' | 'description' | 'image' | 'link_type' | 'site_url' | 'icon'> {
+export interface SectorView extends Shown<Sector> {
   /** The sizes of the picture; absent unless it is in the media library. */
   picture?: Picture;
 }
@@ -224,23 +187,10 @@ export const specialitySchema = z.object({
   ...listed,
 });
 
-export const specialityFilterSchema = z
-  .strictObject({
-    title: z.string(),
-    color_theme: z.enum(SPECIALITY_THEMES),
-    is_featured: z.boolean(),
-    is_active: z.boolean(),
-  })
-  .partial();
-
 /** A row of specialities as the admin API answers it. */
 export type Speciality = Listed<typeof specialitySchema>;
 
-/** A speciality as visitors see it. */
-export type SpecialityView = Pick<
-  Speciality,
-  'id' | 'title' | 'description' | 'benefits' | 'icon' | 'is_featured' | 'color_theme'
->;
+export type SpecialityView = Shown<Speciality>;
 
 export const testimonialSchema = z.object({
   quote: requiredLongText('Quote', 2000),

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
+import * as z from 'zod';
 import type { ShownRecords } from '#shared/public.ts';
 import { reorderFailure } from '#shared/record-lists.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { ApiError } from './api-error.ts';
 import type { Resource, Row } from './resource.ts';
 
-interface OrderedResource<Name extends keyof ShownRecords>
-  extends Pick<Resource, 'label' | 'schema' | 'filterSchema'> {
+interface OrderedResource<Name extends keyof ShownRecords> extends Pick<Resource, 'label' | 'schema'> {
   name: Name;
   /** Column of the title. */
   title: string;
@@ -20,6 +20,8 @@ interface OrderedResource<Name extends keyof ShownRecords>
     picture?: keyof ShownRecords[Name] & string;
   };
 }
+
+const activeFilterSchema = z.strictObject({ is_active: z.boolean() }).partial();
 
 /** A resource of public records in the admin's order, with a bin and an audit log, in a table of the same name. */
 export function orderedResource<Name extends keyof ShownRecords>({
@@ -43,6 +45,7 @@ export function orderedResource<Name extends keyof ShownRecords>({
       updated_at: 'r.updated_at',
     },
     defaultSort: ['display_order', false],
+    filterSchema: activeFilterSchema,
     searched: searched.map((column) => `r.${column}`),
     ordered: true,
     bin: { title: `r.${title}` },
