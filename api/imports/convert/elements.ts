@@ -277,7 +277,7 @@ function becomeSource(node: Element): void {
 }
 
 /** Values of rel that are kept: those for search engines. */
-const TOLD = new Set(['nofollow', 'sponsored', 'ugc']);
+const TOLD = /\b(?:nofollow|sponsored|ugc)\b/g;
 /** Elements that keep their ids; for others an empty link has the id. */
 const OWN = /^(?:h[1-6]|ul|ol|li|table|t[dh]|blockquote|pre|a)$/;
 
@@ -295,16 +295,8 @@ const link: Action = (node, state) => {
     );
   if (href === null) return become(node, 'a', { id });
   const title = attr(node, 'title');
-  const rel = attr(node, 'rel')
-    ?.toLowerCase()
-    .split(/\s+/)
-    .filter((word) => TOLD.has(word));
-  become(node, 'a', {
-    href,
-    id,
-    title: title && title !== words ? title : undefined,
-    rel: rel?.length ? rel : undefined,
-  });
+  const rel = attr(node, 'rel')?.toLowerCase().match(TOLD) ?? undefined;
+  become(node, 'a', { href, id, title: title && title !== words ? title : undefined, rel });
 };
 
 /** Keeps the id of a heading, and of what a link of this text leads to. */
@@ -343,7 +335,7 @@ const STYLES: readonly (readonly [style: RegExp, tagName: string, className?: st
 /** Keeps italics, bold, underlining and striking of inline styles; the design of this site decides on the rest. */
 const styled: Action = (node) => {
   const style = attr(node, 'style') ?? '';
-  const className = /(?:^|\s)(?:struck|su[bp])(?=\s|$)/.exec(attr(node, 'className') ?? '')?.[0].trim();
+  const className = classes(node).find((name) => /^(?:struck|su[bp])$/.test(name));
   become(node, 'span', { className: className ? [className] : undefined });
   for (const [says, tagName, name] of STYLES)
     if (says.test(style))

@@ -76,21 +76,16 @@ export function writeNewlines(html: string, dialect: ContentDialect): string {
 const SHORTCODE =
   /<!--[\s\S]*?(?:-->|$)|<(?<verbatim>pre|code|script|style|textarea)\b[\s\S]*?(?:<\/\k<verbatim>|$)|<\/?[a-z][^<>]{0,20000}>|\[(?<doubled>\[?)(?<closing>\/?)(?<name>[a-z][\w-]{0,60})(?:[\s=](?<given>[^[\]]{0,8000}?))?\/?\]\]?/gi;
 
-/** The HTML of WordPress's own shortcodes, or of their beginning. */
-const HANDLERS: { readonly [name: string]: (given: Attributes, state: State) => string } = {
-  caption: captioned,
-  wp_caption: captioned,
-  gallery: ({ ids, include }, state) => galleryOf(ids ?? include ?? '', state),
-  embed: ({ src = '' }) => `<p>${escapeHtml(src)}`,
-  audio: (given) => media('audio', given),
-  video: (given) => media('video', given),
-};
-const ENDS: { readonly [name: string]: string } = {
-  caption: '</figure>',
-  wp_caption: '</figure>',
-  embed: '</p>',
-  audio: '</audio>',
-  video: '</video>',
+/** WordPress's own shortcodes: the HTML of their beginning, and of their end. */
+const HANDLERS: {
+  readonly [name: string]: readonly [begin: (given: Attributes, state: State) => string, end: string];
+} = {
+  caption: [captioned, '</figure>'],
+  wp_caption: [captioned, '</figure>'],
+  gallery: [({ ids, include }, state) => galleryOf(ids ?? include ?? '', state), ''],
+  embed: [({ src = '' }) => `<p>${escapeHtml(src)}`, '</p>'],
+  audio: [(given) => media('audio', given), '</audio>'],
+  video: [(given) => media('video', given), '</video>'],
 };
 
 /**
@@ -108,11 +103,11 @@ export function replaceShortcodes(html: string, state: State): string {
     const isPaired = closed.has(name);
     // A box of a page builder is at least a paragraph of its own.
     const box = name.includes('_') ? '<br><br>' : '';
-    if (closing) return (ownValue(ENDS, name) ?? box) + after;
+    const [begin, end] = ownValue(HANDLERS, name) ?? [];
+    if (closing) return (end ?? box) + after;
     const attributes = attributesOf(given);
-    const handler = ownValue(HANDLERS, name);
-    if (handler && (isPaired || name === 'gallery' || given.trim() !== ''))
-      return handler(attributes, state) + (isPaired ? '' : (ENDS[name] ?? '')) + after;
+    if (begin && (isPaired || name === 'gallery' || given.trim() !== ''))
+      return begin(attributes, state) + (isPaired ? '' : end) + after;
     if (!isPaired && !isShortcode(given)) return source;
     const url = Object.values(attributes).find((value) => URL_ALONE.test(value));
     if (isPaired || url) return (url && !isPaired ? `<p>${escapeHtml(url)}</p>` : box) + after;
