@@ -222,7 +222,6 @@ export interface ImportItem extends Stored {
   author: string;
   category: string | null;
   tags: string[];
-  words: number;
   image_count: number;
   notes: ImportNote[];
   match: ItemMatch;

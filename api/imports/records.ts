@@ -135,7 +135,6 @@ const attachmentSchema = z.object({
   type: z.literal('attachment'),
   source_id: line(200),
   url: line(URL_MAX),
-  title: line(TITLE_MAX),
   alt: line(500),
   caption: z.string().transform((text) => stripControls(text).slice(0, CAPTION_MAX)),
 });

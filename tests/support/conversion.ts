@@ -7,7 +7,6 @@ const picture = {
   type: 'attachment',
   source_id: '5',
   url: 'https://old.example/five.jpg',
-  title: 'Five',
   alt: 'Five cups',
   caption: 'Cups &amp; saucers',
 } as const;

@@ -39,7 +39,6 @@ export const attachment = (source_id: string, fields: { alt?: string; caption?: 
   type: 'attachment',
   source_id,
   url: `https://old.example/${source_id}.jpg`,
-  title: '',
   ...{ alt: '', caption: '', ...fields },
 });
 

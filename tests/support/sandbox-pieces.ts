@@ -67,7 +67,6 @@ export const convert: Convert = (content, _dialect, { attachment, baseUrl }) => 
       text: `A gallery of ${text.length} images became the images one below the other`,
       count: 1,
     })),
-    words: text.split(/\s+/).length,
     lead: text.slice(0, 300),
   };
 };

@@ -55,7 +55,7 @@ async function describe(context: StepContext, id: string, item: ItemToDescribe):
   } catch (error) {
     if (hasStopped(error)) throw error;
     context.log.warn({ err: error, import_id: id, number }, 'an article was not converted');
-    const nothing = { author: '', tags: [], content: '', lead: '', words: 0 };
+    const nothing = { author: '', tags: [], content: '', lead: '' };
     const key = { source_key: hashOf(`${id}\n${number}`), wanted_slug: `post-${number}` };
     const problem = error instanceof ChildDied ? TOO_MUCH : OUR_FAULT;
     return JSON.stringify({ number, ...nothing, ...key, links: [], notes: [], problem });
@@ -66,7 +66,7 @@ async function describe(context: StepContext, id: string, item: ItemToDescribe):
 const listsOf = async (db: Knex, import_id: string): Promise<Lists> => ({
   attachments: await db('import_attachments')
     .where({ import_id })
-    .select('source_id', 'url', 'title', 'alt', 'caption'),
+    .select('source_id', 'url', 'alt', 'caption'),
   paths: await db('import_files').where({ import_id }).pluck('path'),
 });
 
@@ -80,9 +80,9 @@ async function writeDescribed(trx: Knex, id: string, described: string): Promise
          select d as given, v.* from json_array_elements(?::json) d, json_populate_record(null::import_items, d) v
        ), items as (
          update import_items i set (title, source_key, author, category, tags, content, links, lead,
-           slug, wanted_slug, words, notes, problem)
+           slug, wanted_slug, notes, problem)
            = (coalesce(v.title, nullif(i.title, ''), 'Article ' || i.number || ' of the file'), v.source_key, v.author,
-             v.category, v.tags, v.content, v.links, v.lead, v.wanted_slug, v.wanted_slug, v.words,
+             v.category, v.tags, v.content, v.links, v.lead, v.wanted_slug, v.wanted_slug,
              v.notes, v.problem)
          from described v where i.import_id = ? and i.number = v.number
        ), addresses as (

@@ -59,8 +59,8 @@ export const replaceAddresses = (
     }),
   );
 
-/** An article's images, links, words and lead, in their order. */
-function factsOf(article: readonly Child[]): Pick<Converted, 'images' | 'links' | 'words' | 'lead'> {
+/** An article's images and links, in their order, and its lead. */
+function factsOf(article: readonly Child[]): Pick<Converted, 'images' | 'links' | 'lead'> {
   const images = new Map<string, string>();
   const links = new Set<string>();
   for (const node of elementsIn(article)) {
@@ -68,12 +68,10 @@ function factsOf(article: readonly Child[]): Pick<Converted, 'images' | 'links' 
     if (src) images.set(src, images.get(src) || (attr(node, 'alt') ?? ''));
     if (href && !href.startsWith('#')) links.add(href);
   }
-  const words = wordsOf(article);
   return {
     images: [...images].map(([url, alt]) => ({ url, alt })),
     links: [...links],
-    words: words.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
-    lead: cutAtWord(wordsOf(article, isLeadless) || words, 300),
+    lead: cutAtWord(wordsOf(article, isLeadless) || wordsOf(article), 300),
   };
 }
 

@@ -19,8 +19,6 @@ export interface Converted {
   /** Each once; absolute if they could be resolved. */
   links: string[];
   notes: ImportNote[];
-  /** Word count. */
-  words: number;
   /** How the text begins, for a post without an excerpt; plain, at most 300 characters, cut at a word. */
   lead: string;
 }

@@ -63,7 +63,7 @@ const isPublic = (item: XmlNode) =>
   textOf(item, 'wp:status') === 'publish' && textOf(item, 'wp:post_password') === '';
 
 const patternOf = (item: XmlNode): SourceAttachment => ({
-  ...{ type: 'attachment', url: '', title: '', alt: '' },
+  ...{ type: 'attachment', url: '', alt: '' },
   source_id: textOf(item, 'wp:post_id'),
   caption: writtenIn(child(item, 'content:encoded')),
 });
@@ -77,7 +77,6 @@ function* attachmentOf(item: XmlNode): Generator<SourceAttachment> {
     type: 'attachment',
     source_id: id,
     url,
-    title: plainTitle(child(item, 'title')?.text ?? ''),
     alt: plainText(metaOf(item).get('_wp_attachment_image_alt') ?? '', 1000),
     caption:
       ['excerpt:encoded', 'content:encoded']

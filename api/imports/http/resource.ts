@@ -77,7 +77,7 @@ const IMAGES_TOTAL = `(select count(distinct m.url_hash)::int from import_item_i
   where m.import_id = r.id and i.selected and not ${IS_FILE})`;
 
 const ITEM_COLUMNS =
-  'id number kind source_status slug published_at source_created_at words match selected outcome created_at updated_at title author category import_id wanted_slug slug_note source_url tags notes problem post_id';
+  'id number kind source_status slug published_at source_created_at match selected outcome created_at updated_at title author category import_id wanted_slug slug_note source_url tags notes problem post_id';
 
 /** The posts and pages of a file. */
 export const importItems: Resource = {

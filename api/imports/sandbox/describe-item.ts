@@ -37,7 +37,7 @@ export function describeItem(
     archivePath: facts.format === 'markdown' ? source.source_id : null,
   };
   const { converted, problem } = readContent(source, convert, context);
-  const { content, links, words, lead } = converted;
+  const { content, links, lead } = converted;
   const featured = featuredImage(source, context);
   const notes = new Notes();
   for (const { level, kind, text, count } of [...source.notes, ...converted.notes])
@@ -65,7 +65,6 @@ export function describeItem(
     links,
     lead,
     wanted_slug,
-    words,
     notes: notes.list(),
     /** Why it cannot be imported. */
     problem,

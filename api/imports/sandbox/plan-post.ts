@@ -29,8 +29,7 @@ export interface ItemImage {
 }
 
 /** A row of import_items, as far as writing its post needs it. */
-export interface WaitingItem
-  extends Omit<DescribedItem, 'images' | 'notes' | 'problem' | 'wanted_slug' | 'words'> {
+export interface WaitingItem extends Omit<DescribedItem, 'images' | 'notes' | 'problem' | 'wanted_slug'> {
   number: number;
   source_status: SourceStatus;
   published_at: string | null;

@@ -65,7 +65,6 @@ describe('an analysed post', () => {
       author: 'Ada Adams, Ben Brown',
       category: 'Growth',
       tags: ['one', ...Array.from({ length: 19 }, (_, n) => `Tag ${n}`)],
-      words: 3,
       image_count: 3,
       match: 'new',
       match_post: null,

@@ -51,8 +51,7 @@ describe('the converted text', () => {
     expect(made.links).toEqual(['https://y.example/']);
   });
 
-  test('has its words counted, and its lead cut at a word', () => {
-    expect(made.words).toBe(83);
+  test('has its lead cut at a word', () => {
     expect(made.lead).toBe(`${'word '.repeat(59)}word…`);
     expect(made.lead.length).toBeLessThanOrEqual(300);
   });
