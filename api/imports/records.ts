@@ -99,6 +99,8 @@ const postSchema = z.object({
   featured: imageSchema.nullable().default(null),
   seo_title: optionalLine(TITLE_MAX).default(null),
   seo_description: optionalLine(EXCERPT_MAX).default(null),
+  /** Minutes, if they do not follow from the text. */
+  read_time: z.number().optional(),
   /** What the reader had to drop or guess. */
   notes: z
     .array(noteSchema)

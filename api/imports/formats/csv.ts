@@ -24,6 +24,7 @@ const COLUMNS = {
   id: 'id postid itemid guid uuid',
   seoTitle: 'seotitle metatitle',
   seoDescription: 'seodescription metadescription',
+  readTime: 'readtime readingtime',
   /** A yes says that it was public, a no that it was not. */
   shown:
     'published ispublished public ispublic visible isvisible active isactive live islive enabled isenabled',
@@ -86,6 +87,7 @@ function csvPost(row: Row): SourcePost {
   const status = statusOf(row, date, notes);
   const url = resolveUrl(first(row, 'url'), null);
   const [title, content] = [first(row, 'title'), first(row, 'content')];
+  const minutes = Number(/^\d{1,3}(?=\D|$)/.exec(first(row, 'readTime'))?.[0] ?? 0);
   return newPost(notes, {
     source_id: first(row, 'id') || first(row, 'slug') || url || `${title} ${date ?? ''}`,
     title: plainText(title),
@@ -104,6 +106,7 @@ function csvPost(row: Row): SourcePost {
     featured: { url: resolveUrl(first(row, 'image'), url) },
     seo_title: first(row, 'seoTitle') || null,
     seo_description: first(row, 'seoDescription') || null,
+    read_time: minutes >= 1 && minutes <= 600 ? minutes : undefined,
   });
 }
 

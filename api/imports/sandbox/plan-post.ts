@@ -75,6 +75,7 @@ export function planPost(request: PostRequest): string {
     tags: item.tags,
     author: item.author,
     featured_image: featuredImage(item.images),
+    read_time: source.read_time,
     published,
     published_at: item.published_at ?? (published ? created : null),
     seo_title: source.seo_title ?? '',
