@@ -5,7 +5,7 @@ import type { CommonServices } from '../common-services.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Enqueuing, JobHandler } from '../platform/jobs/jobs.ts';
 import { composeNewsletter, type Sender, senderOf } from './compose.ts';
-import { freeSlug } from './public.ts';
+import { freeSlug, lockNewsletter } from './public.ts';
 import { enqueueBatch, HAVE_A_TAG, type Readers, recordOutcomes, sendNewsletters } from './send.ts';
 
 type Jobs = Pick<Enqueuing, 'enqueue'>;
@@ -34,7 +34,7 @@ export async function scheduleNewsletter(
   { again, on_web }: Start,
   sender: Sender,
 ): Promise<void> {
-  const newsletter = await lock(trx, id);
+  const newsletter = await lockNewsletter(trx, id);
   if (newsletter.state !== 'draft' && newsletter.state !== 'scheduled') throw startedAlready();
   const { rows } = await trx.raw(
     'select ?::timestamptz between now() and now() + make_interval(days => ?) as is_to_come',
@@ -62,7 +62,7 @@ export async function scheduleNewsletter(
 
 /** Turns a scheduled newsletter back into a draft. */
 export async function unscheduleNewsletter(trx: Knex, id: string): Promise<void> {
-  const newsletter = await lock(trx, id);
+  const newsletter = await lockNewsletter(trx, id);
   if (newsletter.state !== 'scheduled')
     throw new ApiError('conflict', 'This campaign is not scheduled, or has already begun.');
   await trx('newsletters').where({ id }).update(AS_DRAFT(newsletter.batch));
@@ -128,7 +128,7 @@ export async function startNewsletter(
   { again, on_web }: Start,
   sender: Sender,
 ): Promise<number> {
-  const newsletter = await lock(trx, id);
+  const newsletter = await lockNewsletter(trx, id);
   if (newsletter.state !== 'draft' && newsletter.state !== 'scheduled') throw startedAlready();
   const slug = on_web ? (newsletter.slug ?? (await freeSlug(trx, newsletter))) : null;
   const words = await composeNewsletter(trx, { ...newsletter, slug }, sender);
@@ -201,7 +201,7 @@ export async function holdNewsletters(trx: Knex): Promise<number> {
 
 /** Pauses the sending. Mails in the outbox that were not tried yet are withdrawn, and sent after a resume. */
 export async function stopNewsletter(trx: Knex, id: string): Promise<void> {
-  const newsletter = await lock(trx, id);
+  const newsletter = await lockNewsletter(trx, id);
   if (newsletter.state !== 'queued' && newsletter.state !== 'sending')
     throw new ApiError('conflict', 'This campaign is not being sent at the moment.');
   await trx('newsletters')
@@ -219,7 +219,7 @@ export async function stopNewsletter(trx: Knex, id: string): Promise<void> {
 }
 
 export async function resumeNewsletter(trx: Knex, jobs: Jobs, id: string): Promise<void> {
-  const newsletter = await lock(trx, id);
+  const newsletter = await lockNewsletter(trx, id);
   if (newsletter.state !== 'stopped') throw new ApiError('conflict', 'This campaign is not stopped.');
   await trx('newsletters').where({ id }).update({ state: 'sending', next_batch_at: trx.fn.now() });
   await enqueueBatch(trx, jobs, newsletter);
@@ -237,7 +237,7 @@ export async function resendNewsletter(
   id: string,
   mailId: string | null = null,
 ): Promise<number> {
-  const newsletter = await lock(trx, id);
+  const newsletter = await lockNewsletter(trx, id);
   if (newsletter.started_at === null) throw new ApiError('conflict', 'This campaign has not been sent yet.');
   if (newsletter.state === 'stopped')
     throw new ApiError('conflict', 'This campaign is stopped. Resume it first, and then send it again.');
@@ -289,10 +289,4 @@ export async function sentBefore(db: Knex, { id, post_ids }: Sent): Promise<stri
     .orderBy('started_at', 'desc')
     .first('started_at');
   return other?.started_at ?? null;
-}
-
-async function lock(trx: Knex, id: string) {
-  const newsletter = await trx('newsletters').where({ id }).forUpdate().first();
-  if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
-  return newsletter;
 }

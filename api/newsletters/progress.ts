@@ -7,9 +7,9 @@ import {
 } from '#shared/newsletters.ts';
 import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 import { PERSON_NAME } from '../platform/auth/users.ts';
-import { ApiError } from '../platform/http/api-error.ts';
 import { sentBefore } from './commands.ts';
-import { freeSlug } from './public.ts';
+import { findNewsletter, freeSlug } from './public.ts';
+import { OUTCOME } from './resource.ts';
 import { HAVE_A_TAG } from './send.ts';
 
 /** @returns the progress and results of a newsletter, as reported by the outbox and mail servers */
@@ -18,8 +18,7 @@ export async function readProgress(
   id: string,
   has_mail_server: boolean,
 ): Promise<NewsletterProgress> {
-  const newsletter = await db('newsletters').where({ id }).first();
-  if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
+  const newsletter = await findNewsletter(db, id);
   const [counts, after] = await Promise.all([readCounts(db, id), readAftermath(db, newsletter)]);
   const isUnsent = newsletter.started_at === null;
   const isAtWork = newsletter.state === 'queued' || newsletter.state === 'sending';
@@ -66,29 +65,27 @@ async function lastTest(db: Knex, { id, updated_at }: { id: string; updated_at: 
   return row?.created_at ?? null;
 }
 
+/** The recipients of a newsletter, with the mails whose end is not recorded yet, as OUTCOME reads them. */
+const recipients = (db: Knex, id: string): Knex.QueryBuilder =>
+  db('newsletter_recipients as n')
+    .leftJoin('mails as m', (join) => join.on('m.id', 'n.mail_id').andOn('n.state', db.raw(`'posted'`)))
+    .where('n.newsletter_id', id);
+
 async function readCounts(db: Knex, id: string) {
   const counts = { waiting: 0, sent: 0, failed: 0, unknown: 0, left: 0 };
-  const rows: { state: string; total: number }[] = await db('newsletter_recipients as r')
-    .leftJoin('mails as m', (join) => join.on('m.id', 'r.mail_id').andOn('r.state', db.raw(`'posted'`)))
-    .where('r.newsletter_id', id)
+  const rows: { state: string; total: number }[] = await recipients(db, id)
     .groupByRaw('1')
-    .select(
-      db.raw(`case when m.state = 'failed' and m.attempts = 0 then 'left'
-                   when m.state in ('sent', 'failed', 'unknown') then m.state
-                   when r.state = 'posted' then 'waiting' else r.state end as state`),
-      db.raw('count(*)::int as total'),
-    );
+    .select(db.raw(`${OUTCOME} as state`), db.raw('count(*)::int as total'));
   for (const { state, total } of rows) counts[state as keyof typeof counts] = total;
   return counts;
 }
 
 /** Counts the recipients whose mail failed and who are still subscribed. */
 async function countResendable(db: Knex, id: string): Promise<number> {
-  const row = await db('newsletter_recipients as r')
-    .join('subscriptions as s', 's.id', 'r.subscription_id')
-    .leftJoin('mails as m', 'm.id', 'r.mail_id')
-    .where({ 'r.newsletter_id': id, 's.status': 'confirmed' })
-    .whereRaw(`(r.state = 'failed' or (r.state = 'posted' and m.state = 'failed' and m.attempts > 0))`)
+  const row = await recipients(db, id)
+    .join('subscriptions as s', 's.id', 'n.subscription_id')
+    .where('s.status', 'confirmed')
+    .whereRaw(`${OUTCOME} = 'failed'`)
     .first(db.raw('count(*)::int as total'));
   return row.total;
 }
@@ -113,8 +110,7 @@ async function readAftermath(db: Knex, newsletter: { id: string; started_at: str
 
 /** @returns the recipients whom a newsletter did not reach, with reasons, and who sent it */
 export async function readResults(db: Knex, id: string): Promise<NewsletterResults> {
-  const newsletter = await db('newsletters').where({ id }).first('id');
-  if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
+  await findNewsletter(db, id);
   const [bounces, sent_by] = await Promise.all([readBounces(db, id), readSender(db, id)]);
   return { bounces, sent_by };
 }

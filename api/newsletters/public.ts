@@ -118,12 +118,24 @@ export async function withdrawFromWeb(trx: Knex, id: string): Promise<void> {
 }
 
 async function lockStarted(trx: Knex, id: string) {
-  const newsletter = await trx('newsletters').where({ id }).forUpdate().first();
-  if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
+  const newsletter = await lockNewsletter(trx, id);
   if (newsletter.started_at === null)
     throw new ApiError(
       'conflict',
       'This campaign has not been sent yet. Once it has, it can be put on the website.',
     );
+  return newsletter;
+}
+
+/** @throws ApiError 'not_found' */
+export const lockNewsletter = (trx: Knex, id: string) =>
+  there(trx('newsletters').where({ id }).forUpdate().first());
+
+/** @throws ApiError 'not_found' */
+export const findNewsletter = (db: Knex, id: string) => there(db('newsletters').where({ id }).first());
+
+async function there(row: Knex.QueryBuilder) {
+  const newsletter = await row;
+  if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
   return newsletter;
 }

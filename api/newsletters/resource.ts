@@ -107,7 +107,7 @@ const WORDS = [
 export const newslettersShowingMedia = imageColumn(newsletters, 'subject', 'picture');
 
 /** SQL for the state of recipient `n`, by its mail `m` if the mail's end is not recorded yet. */
-const OUTCOME = `case when n.state <> 'posted' then n.state
+export const OUTCOME = `case when n.state <> 'posted' then n.state
   when m.state = 'failed' and m.attempts = 0 then 'left'
   when m.state in ('sent', 'failed', 'unknown') then m.state else 'waiting' end`;
 

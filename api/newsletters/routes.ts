@@ -20,7 +20,7 @@ import {
 } from './commands.ts';
 import { addressed, composeNewsletter, senderOf } from './compose.ts';
 import { readProgress, readResults } from './progress.ts';
-import { freeSlug, publishOnWeb, withdrawFromWeb } from './public.ts';
+import { findNewsletter, freeSlug, publishOnWeb, withdrawFromWeb } from './public.ts';
 import { newsletters } from './resource.ts';
 
 /** /api/admin/newsletters, beyond CRUD. */
@@ -28,12 +28,7 @@ export function newslettersRouter(services: Services): Router {
   const { db, outbox, mailTransport, jobs, contentChanged, site } = services;
   const sender = senderOf(services);
   const router = Router();
-  const readNewsletter = async (request: Request) => {
-    const id = readId(newsletters, request.params.id);
-    const newsletter = await db('newsletters').where({ id }).first();
-    if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
-    return newsletter;
-  };
+  const readNewsletter = ({ params }: Request) => findNewsletter(db, readId(newsletters, params.id));
   // A preview or a test greets the person who asks for it, and its unsubscribe link unsubscribes nobody.
   const compose = async (request: Request) => {
     const newsletter = await readNewsletter(request);
@@ -101,24 +96,10 @@ export function newslettersRouter(services: Services): Router {
     await scheduleNewsletter(trx, jobs, id, at, start, sender);
     return { at, ...start };
   });
-  command('unschedule', async (trx, id) => {
-    await unscheduleNewsletter(trx, id);
-    return {};
-  });
-  const onWeb = async (trx: Knex.Transaction, id: string) => {
-    await publishOnWeb(trx, id);
-    return {};
-  };
-  const offWeb = async (trx: Knex.Transaction, id: string) => {
-    await withdrawFromWeb(trx, id);
-    return {};
-  };
-  command('publish', onWeb, contentChanged);
-  command('withdraw', offWeb, contentChanged);
-  command('stop', async (trx, id) => {
-    await stopNewsletter(trx, id);
-    return {};
-  });
+  command('unschedule', quietly(unscheduleNewsletter));
+  command('publish', quietly(publishOnWeb), contentChanged);
+  command('withdraw', quietly(withdrawFromWeb), contentChanged);
+  command('stop', quietly(stopNewsletter));
   command('resume', async (trx, id) => {
     requireMailServer(mailTransport);
     await resumeNewsletter(trx, jobs, id);
@@ -130,6 +111,14 @@ export function newslettersRouter(services: Services): Router {
   });
   return router;
 }
+
+/** A command that the activity log names without details. */
+const quietly =
+  (work: (trx: Knex, id: string) => Promise<void>): Command['work'] =>
+  async (trx, id) => {
+    await work(trx, id);
+    return {};
+  };
 
 const readTeam = (db: Knex): Promise<string[]> =>
   db('users').join('user_roles', 'user_roles.user_id', 'users.id').orderBy('email').limit(200).pluck('email');
