@@ -154,14 +154,12 @@ export function sortedRows(
 }
 
 function parseFilter(resource: Resource, filter: Record<string, unknown>): Record<string, unknown> {
-  for (const field of Object.keys(filter)) {
-    if (!Object.hasOwn(resource.filterSchema.shape, field)) {
-      throw new ApiError(
-        'malformed',
-        `A list of ${resource.name} cannot be filtered by "${field.slice(0, 50)}".`,
-      );
-    }
-  }
+  const unknown = Object.keys(filter).find((field) => !Object.hasOwn(resource.filterSchema.shape, field));
+  if (unknown !== undefined)
+    throw new ApiError(
+      'malformed',
+      `A list of ${resource.name} cannot be filtered by "${unknown.slice(0, 50)}".`,
+    );
   const result = resource.filterSchema.safeParse(filter);
   if (!result.success)
     throw new ApiError(
