@@ -22,6 +22,8 @@ import { websiteLists } from './website-lists/index.tsx';
 
 /** One chunk for both, so that a new post's page becomes its edit page without loading. */
 const postForms = () => import('./posts/forms.tsx');
+// The largest screen: opened by its address, it loads beside the session and not after it.
+if (location.pathname.includes('/posts/')) void postForms().catch(() => undefined);
 const categoryScreens = () => import('./categories/screens.tsx');
 const campaigns = () => import('./newsletters/CampaignList.tsx');
 const privacyForms = () => import('./privacy/PrivacyRequestForms.tsx');
