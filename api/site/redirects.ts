@@ -16,6 +16,10 @@ import { REVALIDATED } from './pages.ts';
 /** Browsers keep a permanent redirect for ever unless it is limited, and it may turn out wrong. */
 const ONE_DAY = 'public, max-age=86400';
 
+/** Where password managers look for the page that changes a password (W3C, A Well-Known URL for Changing Passwords). */
+const CHANGE_PASSWORD = '/.well-known/change-password';
+const PASSWORD_PAGE = '/admin/account';
+
 const LIST_PATH = '/blog';
 const PAGES: readonly string[] = SITE_PAGES;
 
@@ -27,6 +31,7 @@ const PAGES: readonly string[] = SITE_PAGES;
 export function redirectOldAddresses(redirects: Redirects): RequestHandler {
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    if (request.path === CHANGE_PASSWORD) return response.redirect(302, PASSWORD_PAGE);
     const [pathname = '', search = ''] = request.originalUrl.split(/(?=\?)(.*)/s, 2);
     const found = await redirects.find(request.originalUrl);
     if (found) {
