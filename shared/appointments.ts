@@ -41,8 +41,6 @@ export const appointmentFilterSchema = z
     cancelled: z.boolean(),
     /** By the visitor, and not agreed by a colleague. */
     is_booked: z.boolean(),
-    starts_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
-    starts_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
   })
   .partial();
 

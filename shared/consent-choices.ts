@@ -7,8 +7,6 @@ export const consentChoiceFilterSchema = z
     consent_id: z.uuid(),
     choice: z.enum(CONSENT_CHOICES),
     policy_version: z.string(),
-    created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
-    created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
   })
   .partial();
 

@@ -115,7 +115,6 @@ export const consultationFilterSchema = z
     overdue: z.boolean(),
     is_sample: z.boolean(),
     created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
-    created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
   })
   .partial();
 

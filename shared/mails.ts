@@ -46,8 +46,6 @@ export const mailFilterSchema = z
     to_address: z.string(),
     resource: z.string(),
     record_id: z.string(),
-    created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
-    created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
   })
   .partial();
 

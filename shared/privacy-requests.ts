@@ -38,8 +38,6 @@ export const privacyRequestFilterSchema = z
     kind: z.enum(PRIVACY_REQUEST_KINDS),
     overdue: z.boolean(),
     open: z.boolean(),
-    created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
-    created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
   })
   .partial();
 

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { commonWords, fillIn } from '#shared/fill-in.ts';
 import type { SiteSettings } from '#shared/public.ts';
-import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { Link } from './Link.tsx';
 
@@ -29,7 +28,6 @@ const CLOUDFLARE = {
 /** Links to the policy and terms of the bot detection in use. @param newTab for our own pages */
 export function BotDetectionNote({ newTab = false }: { newTab?: boolean }) {
   const { turnstile_site_key } = useSiteSettings();
-  const texts = usePageTexts('layout');
   const link = (name: keyof typeof CLOUDFLARE, words: string) =>
     turnstile_site_key ? (
       <a href={CLOUDFLARE[name]} target="_blank" rel="noopener noreferrer">
@@ -41,9 +39,9 @@ export function BotDetectionNote({ newTab = false }: { newTab?: boolean }) {
       </Link>
     );
   return (
-    <FilledText
-      text={texts.bots}
-      parts={{ privacy: link('privacy', texts.bots_privacy), terms: link('terms', texts.bots_terms) }}
-    />
+    <>
+      This site is protected by a bot-detection service and its {link('privacy', 'privacy policy')} and{' '}
+      {link('terms', 'terms')} apply.
+    </>
   );
 }

@@ -26,7 +26,6 @@ export const FACT_NAMES: { readonly [name: string]: string } = {
   platform: 'Where it is shared',
   phone: 'Phone number',
   privacy: 'Link to the privacy policy',
-  terms: 'Link to the terms',
   company: 'Registered name of the company',
   url: 'Address of the website',
   identity: 'Registered details of the company',

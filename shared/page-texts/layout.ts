@@ -134,14 +134,6 @@ export const LAYOUT_TEXTS = {
   consultation_home: button('Consultation: button after the thanks', 'Return Home'),
   consultation_schedule: title('Consultation: link to the calendar', 'Prefer to pick a time now?'),
 
-  bots: sentence(
-    'Note on bots below forms',
-    'This site is protected by a bot-detection service and its {privacy} and {terms} apply.',
-    { placeholders: ['privacy', 'terms'], required: ['privacy', 'terms'] },
-  ),
-  bots_privacy: link('Note on bots: words of the first link', 'privacy policy'),
-  bots_terms: link('Note on bots: words of the second link', 'terms'),
-
   cookies_title: link('Cookies: heading', 'Cookies, your call'),
   cookies_text: text(300)(
     'Cookies: text',
