@@ -8,7 +8,7 @@ import {
   TAGS_MAX,
   type TagCount,
 } from '#shared/post-drafts.ts';
-import { REVISIONS_MAX, type Revision, type RevisionSummary } from '#shared/posts.ts';
+import type { Revision, RevisionSummary } from '#shared/posts.ts';
 import { adminApi, httpClient, requestText } from '../session/http.ts';
 
 const path = (id: string, what: string) => `posts/${encodeURIComponent(id)}/${what}`;
@@ -34,8 +34,7 @@ export const revokePreviewLink = (id: string, linkId: string) =>
   adminApi(path(id, `preview-links/${encodeURIComponent(linkId)}`), { method: 'DELETE' });
 
 /** The versions of a post, the latest first. */
-export const fetchRevisions = (id: string) =>
-  adminApi<RevisionSummary[]>(path(id, `revisions?range=[0,${REVISIONS_MAX - 1}]`));
+export const fetchRevisions = (id: string) => adminApi<RevisionSummary[]>(path(id, 'revisions'));
 
 export const fetchRevision = (id: string, revisionId: string) =>
   adminApi<Revision>(path(id, `revisions/${encodeURIComponent(revisionId)}`));

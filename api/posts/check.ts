@@ -21,44 +21,41 @@ export async function checkPost(db: Knex, rules: LinkRules, post: PostCheck): Pr
 
 /** Checks the category, title and description. */
 export function checkFields(post: PostCheck): PostFinding[] {
+  const [seoTitle, seoDescription, excerpt] = [
+    post.seo_title.trim(),
+    post.seo_description.trim(),
+    post.excerpt.trim(),
+  ];
   const findings: PostFinding[] = [];
   const add = (rule: PostFinding['rule'], field: PostFinding['field'], message: string) =>
     findings.push({ rule, field, message, line: null });
+  const tooLong = (words: string, hint: number) =>
+    `has ${words.length} characters; search results show about ${hint}.`;
 
-  const title = post.seo_title.trim() || post.title.trim();
+  const title = seoTitle || post.title.trim();
   if (title.length > SEO_TITLE_HINT) {
-    const field = post.seo_title.trim() ? 'seo_title' : 'title';
-    add(
-      'long_title',
-      field,
-      `${field === 'title' ? 'The title' : 'The SEO title'} has ${title.length} characters; search results show about ${SEO_TITLE_HINT}. ${field === 'title' ? 'A shorter SEO title can be shown instead.' : 'Its end may be cut off.'}`,
-    );
+    const says = tooLong(title, SEO_TITLE_HINT);
+    if (seoTitle) add('long_title', 'seo_title', `The SEO title ${says} Its end may be cut off.`);
+    else add('long_title', 'title', `The title ${says} A shorter SEO title can be shown instead.`);
   }
-  const description = post.seo_description.trim() || post.excerpt.trim();
-  if (!post.excerpt.trim()) {
-    add(
-      'no_description',
-      'excerpt',
-      post.seo_description.trim()
-        ? 'There is no excerpt: cards in the blog show the title alone.'
-        : 'There is no excerpt: cards in the blog and search results have nothing to show.',
-    );
+  if (!excerpt) {
+    const nothing = seoDescription
+      ? 'cards in the blog show the title alone.'
+      : 'cards in the blog and search results have nothing to show.';
+    add('no_description', 'excerpt', `There is no excerpt: ${nothing}`);
   }
+  const description = seoDescription || excerpt;
   if (description.length > SEO_DESCRIPTION_HINT) {
-    const field = post.seo_description.trim() ? 'seo_description' : 'excerpt';
-    add(
-      'long_description',
-      field,
-      `${field === 'excerpt' ? 'The excerpt' : 'The SEO description'} has ${description.length} characters; search results show about ${SEO_DESCRIPTION_HINT}.`,
-    );
+    const says = tooLong(description, SEO_DESCRIPTION_HINT);
+    if (seoDescription) add('long_description', 'seo_description', `The SEO description ${says}`);
+    else add('long_description', 'excerpt', `The excerpt ${says}`);
   }
-  if (!post.category_id) {
+  if (!post.category_id)
     add(
       'no_category',
       'category_id',
       'There is no category: readers who filter by one do not find the article.',
     );
-  }
   return findings;
 }
 

@@ -11,7 +11,7 @@ import { ApiError, parse } from '../platform/http/api-error.ts';
 import { hashToken } from '../platform/keys/keys.ts';
 import { validFields } from './drafts.ts';
 import { withWhole } from './public.ts';
-import { contentColumns } from './resource.ts';
+import { contentColumns, requirePost } from './resource.ts';
 
 /** @returns the post with what is valid of its draft, public or not; without a date, it is dated today */
 export async function previewOfLatest(db: Knex, id: string): Promise<PostView | null> {
@@ -103,11 +103,6 @@ function selectLinks(db: Knex) {
   return db('preview_links as l')
     .modify(joinPerson, 'l.created_by')
     .select('l.id', 'l.created_at', 'l.expires_at', db.raw(`${PERSON_NAME} as created_by`));
-}
-
-async function requirePost(db: Knex, postId: string): Promise<void> {
-  const post = await db('blog_posts').where({ id: postId }).first('id');
-  if (!post) throw new ApiError('not_found', 'This article does not exist, or it was deleted.');
 }
 
 interface PreviewLinkRoutes {

@@ -2,28 +2,17 @@ import type { Knex } from 'knex';
 import type { Revision, RevisionSummary } from '#shared/posts.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { requirePost } from './resource.ts';
 
 /**
- * Lists the versions of a post, newest first, without content. A trigger writes them at every change, and deletes them when
- * the post is deleted for good.
- * @param range zero-based, both ends inclusive
+ * Lists the versions of a post, at most REVISIONS_MAX, newest first, without content. A trigger writes them at every change, and
+ * deletes them when the post is deleted for good.
  * @throws ApiError 'not_found' for an unknown post
  */
-export async function listRevisions(
-  db: Knex,
-  postId: string,
-  range: readonly [number, number],
-): Promise<{ revisions: RevisionSummary[]; total: number }> {
-  const counted = await db('post_revisions').where({ post_id: postId }).count({ total: '*' }).first();
-  const total = Number(counted?.total ?? 0);
-  if (total === 0 && !(await db('blog_posts').where({ id: postId }).first('id')))
-    throw new ApiError('not_found', 'This article does not exist, or it was deleted.');
-  const revisions = await selectRevisions(db)
-    .where('r.post_id', postId)
-    .orderBy('r.id', 'desc')
-    .offset(range[0])
-    .limit(range[1] - range[0] + 1);
-  return { revisions, total };
+export async function listRevisions(db: Knex, postId: string): Promise<RevisionSummary[]> {
+  const revisions = await selectRevisions(db).where('r.post_id', postId).orderBy('r.id', 'desc');
+  if (revisions.length === 0) await requirePost(db, postId);
+  return revisions;
 }
 
 /** Reads one version whole. @throws ApiError 'not_found' */

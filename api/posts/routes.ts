@@ -8,7 +8,7 @@ import {
   TAGS_MAX,
   type TagCount,
 } from '#shared/post-drafts.ts';
-import { CONTENT_MAX, REVISIONS_MAX } from '#shared/posts.ts';
+import { CONTENT_MAX } from '#shared/posts.ts';
 import { fold } from '#shared/search.ts';
 import { htmlOfMarkdown } from '../content/render-content.ts';
 import { actAs } from '../platform/audit/audit.ts';
@@ -16,7 +16,7 @@ import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { distinctValues } from '../platform/database/database.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId, readVersion } from '../platform/http/crud-router.ts';
-import { containsPattern, readListQuery } from '../platform/http/list.ts';
+import { containsPattern } from '../platform/http/list.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
 import { checkPost } from './check.ts';
@@ -172,13 +172,7 @@ export function previewRouter({ db, site, renderPreview }: Services): Router {
   });
 
   router.get('/:id/revisions', requirePermission('show', 'posts'), async (request, response) => {
-    const given = request.query.range === undefined ? null : readListQuery(request.query).range;
-    const range = given ?? [0, REVISIONS_MAX - 1];
-    const { revisions, total } = await listRevisions(db, readId(posts, request.params.id), range);
-    const last = revisions.length === 0 ? range[0] : range[0] + revisions.length - 1;
-    response.set('Content-Range', `revisions ${range[0]}-${last}/${total}`);
-    response.set('X-Total-Count', String(total));
-    response.json(revisions);
+    response.json(await listRevisions(db, readId(posts, request.params.id)));
   });
 
   router.get('/:id/revisions/:revision', requirePermission('show', 'posts'), async (request, response) => {

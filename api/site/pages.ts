@@ -10,11 +10,10 @@ import express, {
 import type { ViteDevServer } from 'vite';
 import {
   CONSULTATION_PATH,
-  type PublicApi,
+  type RenderedPage,
   type RenderSite,
   SEARCH_MAX,
   type SiteAssets,
-  type SiteSettings,
   SOURCE_PATTERN,
 } from '#shared/public.ts';
 import type { PageCache, StoredPage } from '../platform/cache/page-cache.ts';
@@ -22,7 +21,6 @@ import { escapeHtml } from '../platform/escape-html.ts';
 import { contentPolicy, type PolicyOptions, securityHeaders } from '../platform/http/protection.ts';
 import { beginRefusal } from '../platform/http/refusals.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
-import { withBrand } from './brand-icons.ts';
 import { compressedAssets, type SiteBuild } from './site-build.ts';
 
 const HASHED = { immutable: true, maxAge: '365d', index: false, redirect: false } as const;
@@ -63,23 +61,16 @@ const typeSpeculationRules = (response: ServerResponse, file: string) => {
 /** Serves the public site from its sources, for development, without a page cache. */
 export function siteFromVite(
   vite: ViteDevServer,
-  context: { publicApi: PublicApi; settings: { current(): Promise<SiteSettings> } },
+  { renderPage }: { renderPage(path: string): Promise<RenderedPage> },
 ): RequestHandler[] {
   return [
     vite.middlewares,
     async (request, response) => {
-      const url = request.originalUrl;
-      const render = await rendererFromVite(vite);
-      const site = await context.settings.current();
-      const page = await render(url, {
-        api: context.publicApi,
-        site,
-        assets: withBrand(VITE_ASSETS, site.colours),
-      });
+      const page = await renderPage(request.originalUrl);
       response
         .status(page.status)
         .type('html')
-        .send(await vite.transformIndexHtml(url, page.html));
+        .send(await vite.transformIndexHtml(request.originalUrl, page.html));
     },
   ];
 }
