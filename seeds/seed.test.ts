@@ -134,21 +134,17 @@ describe('samples as of another day', () => {
   });
 });
 
-describe('a deterministic id', () => {
-  it('is a UUID that depends only on kind and key', () => {
-    const id = deterministicId('post', 'a');
-    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(deterministicId('post', 'a')).toBe(id);
-    expect(deterministicId('category', 'a')).not.toBe(id);
-  });
+it('a deterministic id is a UUID that depends only on kind and key', () => {
+  const id = deterministicId('post', 'a');
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(deterministicId('post', 'a')).toBe(id);
+  expect(deterministicId('category', 'a')).not.toBe(id);
 });
 
-describe('aPost', () => {
-  it('never repeats a slug, and renders the given content', () => {
-    expect(aPost().slug).not.toBe(aPost().slug);
-    expect(aPost({ content: '*so*' }).content_html).toBe('<p><em>so</em></p>');
-    expect(aPost({ content: '<p onclick="x">so</p>' }).content_html).toBe('<p>so</p>');
-  });
+it('aPost never repeats a slug, and renders the given content', () => {
+  expect(aPost().slug).not.toBe(aPost().slug);
+  expect(aPost({ content: '*so*' }).content_html).toBe('<p><em>so</em></p>');
+  expect(aPost({ content: '<p onclick="x">so</p>' }).content_html).toBe('<p>so</p>');
 });
 
 describe('an article file', () => {

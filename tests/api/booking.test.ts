@@ -13,15 +13,15 @@ import { aConsultation } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
-const { product, cookie } = withAdmin();
+const { product, cookie, asAdmin } = withAdmin();
 const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' }));
 let host_id: string;
 
 beforeAll(async () => {
-  const people = await ask<{ id: string }[]>(`${product.url}/api/admin/consultations/assignees`, { cookie });
+  const people = await asAdmin<{ id: string }[]>('consultations/assignees');
   host_id = people.body[0]?.id ?? '';
   const body = { user_id: host_id, is_on: true, hours: ALL_WEEK, notice_hours: 0, gap_minutes: 0 };
-  const made = await ask(`${product.url}/api/admin/availability`, { cookie, body });
+  const made = await asAdmin('availability', { body });
   expect(made.status).toBe(201);
 });
 
@@ -159,14 +159,10 @@ it('a colleague’s change and a restored enquiry do not get into a time that vi
     .limit(2);
   await product.db('appointments').where({ id: two.id }).update({ cancelled_at: null });
   const { starts_at, minutes, how } = one;
-  const moved = await ask(
-    `${product.url}/api/admin/consultations/${two.consultation_id}/appointments/${two.id}`,
-    {
-      cookie,
-      method: 'PUT',
-      body: { starts_at, minutes, host_id, how, place: null, line: null, send: false },
-    },
-  );
+  const moved = await asAdmin(`consultations/${two.consultation_id}/appointments/${two.id}`, {
+    method: 'PUT',
+    body: { starts_at, minutes, host_id, how, place: null, line: null, send: false },
+  });
   expect(moved).toMatchObject({ status: 409, body: { message: /Somebody has booked this colleague/ } });
 
   const address = `${product.url}/api/admin/consultations/${two.consultation_id}`;
@@ -174,10 +170,7 @@ it('a colleague’s change and a restored enquiry do not get into a time that vi
   const { starts_at: freed, ends_at } = two;
   await product.db('appointments').where({ id: one.id }).update({ starts_at: freed, ends_at });
   const restore = () =>
-    ask(`${product.url}/api/admin/bin/restore`, {
-      cookie,
-      body: { resource: 'consultations', ids: [two.consultation_id] },
-    });
+    asAdmin('bin/restore', { body: { resource: 'consultations', ids: [two.consultation_id] } });
   expect(await restore()).toMatchObject({ status: 409, body: { message: /somebody has booked since/ } });
   await product.db('appointments').where({ id: one.id }).update({ cancelled_at: new Date() });
   // Deleted before a version that has the column.

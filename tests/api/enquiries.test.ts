@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aConsultation } from '../../seeds/factories.ts';
 import type { Enquiry, TimelineEntry } from '../../shared/consultations.ts';
 import { ask } from '../support/admin-client.ts';
 import { parseMail } from '../support/mail.ts';
+import { withSmtpServer } from '../support/product.ts';
 import { signIn, withAdmin } from '../support/sign-in.ts';
-import { type SmtpServer, startSmtpServer } from '../support/smtp.ts';
 
-let smtp: SmtpServer;
+const smtp = withSmtpServer();
 let me: string;
 
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-});
-afterAll(() => smtp.close());
-const { product, cookie } = withAdmin(() => ({
+const { product, cookie, asAdmin } = withAdmin(() => ({
   env: { SMTP_URL: smtp.url, MAIL_FROM: 'Verve <hello@verve.example>' },
 }));
 beforeAll(async () => {
-  me = (await ask<{ id: string }[]>(api('consultations/assignees'), { cookie })).body[0]?.id ?? '';
+  me = (await asAdmin<{ id: string }[]>('consultations/assignees')).body[0]?.id ?? '';
 });
 beforeEach(async () => {
   await product.db('consultations').delete();
@@ -26,8 +22,8 @@ beforeEach(async () => {
 });
 
 const api = (path: string) => `${product.url}/api/admin/${path}`;
-const get = <T>(path: string) => ask<T>(api(path), { cookie });
-const put = <T = Enquiry>(path: string, body: object) => ask<T>(api(path), { method: 'PUT', cookie, body });
+const get = <T>(path: string) => asAdmin<T>(path);
+const put = <T = Enquiry>(path: string, body: object) => asAdmin<T>(path, { method: 'PUT', body });
 
 async function insert(row: Parameters<typeof aConsultation>[0] = {}): Promise<string> {
   const request = aConsultation({ first_name: 'Harriet', email: 'harriet@example.com', ...row });
@@ -151,9 +147,8 @@ describe('an appointment', () => {
     expect(moved[0]?.text).toContain('SEQUENCE:1');
 
     const cancel = () =>
-      ask<TimelineEntry[]>(api(`consultations/${id}/appointments/${appointment}/cancel`), {
+      asAdmin<TimelineEntry[]>(`consultations/${id}/appointments/${appointment}/cancel`, {
         method: 'POST',
-        cookie,
         body: { send: true },
       });
     const { body } = await cancel();
@@ -193,14 +188,14 @@ describe('an appointment', () => {
       text: 'B',
       sent_elsewhere: true,
     });
-    await ask(api(`consultations/${id}/notes`), { cookie, body: { text: 'Kept' } });
+    await asAdmin(`consultations/${id}/notes`, { body: { text: 'Kept' } });
     const before = await product.db('consultations').where({ id }).first();
     const history = (await get<TimelineEntry[]>(`consultations/${id}/timeline`)).body;
     const told = ({ kind }: TimelineEntry) => kind !== 'change';
     expect(history.filter(told)).toHaveLength(3);
-    await ask(api(`consultations/${id}`), { method: 'DELETE', cookie });
+    await asAdmin(`consultations/${id}`, { method: 'DELETE' });
     expect((await get<object[]>('appointments')).body).toEqual([]);
-    await ask(api('bin/restore'), { cookie, body: { resource: 'consultations', ids: [id] } });
+    await asAdmin('bin/restore', { body: { resource: 'consultations', ids: [id] } });
     expect(await product.db('consultations').where({ id }).first()).toEqual(before);
     expect((await get<object[]>('appointments')).body).toHaveLength(1);
     const after = (await get<TimelineEntry[]>(`consultations/${id}/timeline`)).body;

@@ -4,7 +4,7 @@ import { CONSULTATION_REQUEST as request } from '../support/consultation-request
 import { newsletterLinks, readMail } from '../support/mail.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
-const { product, cookie: admin } = withAdmin();
+const { product, asAdmin } = withAdmin();
 afterEach(async () => {
   await product.db('rate_limits').delete();
 });
@@ -79,9 +79,8 @@ describe('asking for a consultation', () => {
     expect(bare?.text).toContain(`How we treat your data: ${product.url}/privacy`);
     expect(bare?.text).not.toMatch(/reply to this email|Call us|WhatsApp/);
 
-    const saved = await ask(`${product.url}/api/admin/settings/site`, {
+    const saved = await asAdmin('settings/site', {
       method: 'PUT',
-      cookie: admin,
       body: {
         email: 'team@example.com',
         phone: '01632 960 456',
@@ -159,8 +158,7 @@ describe('asking for a consultation', () => {
     });
     await expect.poll(waitingJobs).toBe(0);
     expect(await mailTo('decoy@example.com')).toEqual([]);
-    const approve = () =>
-      ask(`${product.url}/api/admin/consultations/${id}/approve`, { method: 'POST', cookie: admin });
+    const approve = () => asAdmin(`consultations/${id}/approve`, { method: 'POST' });
     expect(await approve()).toMatchObject({ status: 200, body: { id, status: 'new', spam_reason: null } });
     await oneMailTo('decoy@example.com');
     expect((await approve()).status).toBe(200);
@@ -232,10 +230,7 @@ describe('subscribing to the newsletter', () => {
   it('lets an admin approve a suspected sign-up, which then gets the mail', async () => {
     await subscribe('approve@example.com', 'Autofilled Ltd');
     const { id } = await rowOf('approve@example.com');
-    const approved = await ask(`${product.url}/api/admin/subscriptions/${id}/approve`, {
-      method: 'POST',
-      cookie: admin,
-    });
+    const approved = await asAdmin(`subscriptions/${id}/approve`, { method: 'POST' });
     expect(approved).toMatchObject({ status: 200, body: { spam_reason: null, status: 'pending' } });
     await oneMailTo('approve@example.com');
   });

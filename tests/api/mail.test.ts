@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await smtp.close();
 });
-const { product, cookie: admin } = withAdmin(() => ({
+const { product, asAdmin } = withAdmin(() => ({
   env: {
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Verve <hello@example.com>',
@@ -48,10 +48,8 @@ const isPutOff = (address: string, attempts: number) =>
       return [mail?.state, mail?.attempts];
     })
     .toEqual(['queued', attempts]);
-const resend = (id: string) =>
-  ask<OutgoingMail>(`${product.url}/api/admin/mails/${id}/resend`, { cookie: admin, method: 'POST' });
-const status = async () =>
-  (await ask<MailStatus>(`${product.url}/api/admin/mails/status`, { cookie: admin })).body;
+const resend = (id: string) => asAdmin<OutgoingMail>(`mails/${id}/resend`, { method: 'POST' });
+const status = async () => (await asAdmin<MailStatus>('mails/status')).body;
 const received = () => Promise.all(smtp.accepted.map((raw) => parseMail(raw)));
 
 describe('a mail server that works', () => {

@@ -4,7 +4,7 @@ import { ask } from '../support/admin-client.ts';
 import { headerOf, newsletterLinks, readMail } from '../support/mail.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
-const { product, cookie: admin } = withAdmin();
+const { product, asAdmin } = withAdmin();
 afterEach(async () => {
   await product.db('rate_limits').delete();
 });
@@ -108,11 +108,7 @@ describe('evidence of consent', () => {
 
   it('is kept, and whoever left is asked, where addresses need no confirmation', async () => {
     const settings = (newsletter_double_opt_in: boolean) =>
-      ask(`${product.url}/api/admin/settings/site`, {
-        cookie: admin,
-        method: 'PUT',
-        body: { newsletter_double_opt_in },
-      });
+      asAdmin('settings/site', { method: 'PUT', body: { newsletter_double_opt_in } });
     await settings(false);
     onTestFinished(async () => {
       await settings(true);
@@ -208,10 +204,7 @@ describe('leaving', () => {
 
 describe('suppressions', () => {
   const create = (email: string) =>
-    ask<{ errors: Record<string, string> }>(`${product.url}/api/admin/subscriptions`, {
-      cookie: admin,
-      body: { email, status: 'confirmed' },
-    });
+    asAdmin<{ errors: Record<string, string> }>('subscriptions', { body: { email, status: 'confirmed' } });
 
   it('recognise an unsubscribed address by its hash after the row is deleted, in any spelling', async () => {
     const email = 'erased@example.com';
@@ -228,11 +221,7 @@ describe('suppressions', () => {
     const email = 'never@example.com';
     await subscriber(email);
     const { id } = await row(email);
-    const answer = await ask(`${product.url}/api/admin/subscriptions/${id}`, {
-      method: 'PUT',
-      cookie: admin,
-      body: { status: 'suppressed' },
-    });
+    const answer = await asAdmin(`subscriptions/${id}`, { method: 'PUT', body: { status: 'suppressed' } });
     expect(answer.status).toBe(200);
     await age(email, 24 * 8);
     expect((await subscribe(email)).status).toBe(200);

@@ -4,7 +4,7 @@ import { ask } from '../support/admin-client.ts';
 import { type RawAnswer, rawRequest } from '../support/raw-http.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
-const { product, cookie } = withAdmin({ seed: true });
+const { product, asAdmin } = withAdmin({ seed: true });
 
 const page = (path: string, headers: Record<string, string> = {}) =>
   ask<string>(product.url + path, { headers });
@@ -95,11 +95,7 @@ describe('a page', () => {
 
 it('answers a cached page like a newly rendered one', async () => {
   const { id } = await product.db('blog_posts').where({ published: true }).first('id');
-  await ask(`${product.url}/api/admin/posts/${id}`, {
-    method: 'PUT',
-    cookie,
-    body: { tags: ['Kept', 'Made'] },
-  });
+  await asAdmin(`posts/${id}`, { method: 'PUT', body: { tags: ['Kept', 'Made'] } });
   const headers = { 'Accept-Encoding': 'gzip, br' };
   const made = await raw('/blog', headers);
   const kept = await raw('/blog', headers);
@@ -121,7 +117,7 @@ describe('what an admin publishes', () => {
     published: true,
   };
   const admin = (method: string, path: string, body?: unknown) =>
-    ask<{ id: string }>(`${product.url}/api/admin/posts${path}`, { method, cookie, body });
+    asAdmin<{ id: string }>(`posts${path}`, { method, body });
 
   it('is visible with the response of the save, in page, list and search, and gone with the next one', async () => {
     await page('/blog');

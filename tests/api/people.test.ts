@@ -124,31 +124,29 @@ describe('making an administrator', () => {
   });
 });
 
-describe('deactivating', () => {
-  it('ends every session at once and refuses the password, until the person is reactivated', async () => {
-    const staff = await makePerson(product, 'staff');
-    const elsewhere = await openSession(product, staff.id);
-    expect(await people(`/${staff.id}/deactivate`, {})).toMatchObject({
-      status: 200,
-      body: { status: 'deactivated', session_count: 0 },
-    });
-    expect(await audit('deactivate')).toMatchObject({
-      user_id: admin.id,
-      record_id: staff.id,
-      details: { sessions_ended: 2 },
-    });
-    for (const cookie of [staff.cookie, elsewhere]) {
-      expect((await ask(`${product.url}/api/admin/subscriptions`, { cookie })).status).toBe(401);
-    }
-    const login = () => auth('/login', { email: staff.email, password: PASSWORD });
-    expect(await login()).toMatchObject({ status: 401, body: { message: 'Invalid login credentials' } });
-    expect((await people(`/${staff.id}/reactivate`, {})).body).toMatchObject({
-      status: 'active',
-      roles: ['staff'],
-    });
-    expect((await login()).status).toBe(200);
-    expect((await people(`/${staff.id}/sign-out`, {})).body).toMatchObject({ session_count: 0 });
+it('deactivating ends every session at once and refuses the password, until the person is reactivated', async () => {
+  const staff = await makePerson(product, 'staff');
+  const elsewhere = await openSession(product, staff.id);
+  expect(await people(`/${staff.id}/deactivate`, {})).toMatchObject({
+    status: 200,
+    body: { status: 'deactivated', session_count: 0 },
   });
+  expect(await audit('deactivate')).toMatchObject({
+    user_id: admin.id,
+    record_id: staff.id,
+    details: { sessions_ended: 2 },
+  });
+  for (const cookie of [staff.cookie, elsewhere]) {
+    expect((await ask(`${product.url}/api/admin/subscriptions`, { cookie })).status).toBe(401);
+  }
+  const login = () => auth('/login', { email: staff.email, password: PASSWORD });
+  expect(await login()).toMatchObject({ status: 401, body: { message: 'Invalid login credentials' } });
+  expect((await people(`/${staff.id}/reactivate`, {})).body).toMatchObject({
+    status: 'active',
+    roles: ['staff'],
+  });
+  expect((await login()).status).toBe(200);
+  expect((await people(`/${staff.id}/sign-out`, {})).body).toMatchObject({ session_count: 0 });
 });
 
 describe('roles', () => {

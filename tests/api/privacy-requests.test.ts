@@ -9,7 +9,7 @@ import { SAMPLE_COMPANY } from '../support/mail-samples.ts';
 
 import { withAdmin } from '../support/sign-in.ts';
 
-const { product, cookie: admin } = withAdmin({ env: { CONSULTATION_NOTIFY: 'team@example.com' } });
+const { product, asAdmin } = withAdmin({ env: { CONSULTATION_NOTIFY: 'team@example.com' } });
 afterEach(async () => {
   await product.db('rate_limits').delete();
   await product.db('privacy_requests').delete();
@@ -88,10 +88,7 @@ describe('a complaint sent by the form', () => {
     const [row] = await stored();
     expect(row).toMatchObject({ status: 'spam', spam_reason: 'decoy', acknowledged_at: null });
     expect(await product.db('mails')).toEqual([]);
-    const approved = await ask(`${product.url}/api/admin/privacy-requests/${row.id}/approve`, {
-      method: 'POST',
-      cookie: admin,
-    });
+    const approved = await asAdmin(`privacy-requests/${row.id}/approve`, { method: 'POST' });
     expect(approved.body).toMatchObject({
       status: 'new',
       spam_reason: null,
@@ -148,41 +145,33 @@ describe('the form without script', () => {
 describe('the inbox of the admin', () => {
   it('records acknowledgement and closing, and finds overdue requests', async () => {
     const create = (status: string) =>
-      ask<{ id: string; acknowledged_at: string | null; done_at: string | null }>(
-        `${product.url}/api/admin/privacy-requests`,
-        {
-          cookie: admin,
-          body: { ...REQUEST, website: undefined, status, decision: 'granted', outcome: 'A copy was sent.' },
-        },
-      );
+      asAdmin<{ id: string; acknowledged_at: string | null; done_at: string | null }>('privacy-requests', {
+        body: { ...REQUEST, website: undefined, status, decision: 'granted', outcome: 'A copy was sent.' },
+      });
     const { body: late } = await create('new');
     expect(late).toMatchObject({ acknowledged_at: null, done_at: null, source: 'admin' });
     expect(await product.db('mails').where({ record_id: late.id })).toEqual([]);
     const { body: done } = await create('done');
     expect(done).toMatchObject({ acknowledged_at: expect.any(String), done_at: expect.any(String) });
     await product.db('privacy_requests').update({ due_at: new Date(Date.now() - 1000).toISOString() });
-    const overdue = await ask<{ id: string }[]>(
-      `${product.url}/api/admin/privacy-requests?filter=${encodeURIComponent('{"overdue":true}')}`,
-      { cookie: admin },
+    const overdue = await asAdmin<{ id: string }[]>(
+      `privacy-requests?filter=${encodeURIComponent('{"overdue":true}')}`,
     );
     expect(overdue.body.map(({ id }) => id)).toEqual([late.id]);
-    const again = await ask(`${product.url}/api/admin/privacy-requests/${done.id}`, {
+    const again = await asAdmin(`privacy-requests/${done.id}`, {
       method: 'PUT',
-      cookie: admin,
       body: { status: 'in_progress' },
     });
     expect(again.body).toMatchObject({ done_at: null });
   });
 
   it('requires outcome and answer to close a request', async () => {
-    const made = await ask<{ id: string }>(`${product.url}/api/admin/privacy-requests`, {
-      cookie: admin,
+    const made = await asAdmin<{ id: string }>('privacy-requests', {
       body: { ...REQUEST, website: undefined },
     });
     const save = (body: object) =>
-      ask<{ errors: Record<string, string> }>(`${product.url}/api/admin/privacy-requests/${made.body.id}`, {
+      asAdmin<{ errors: Record<string, string> }>(`privacy-requests/${made.body.id}`, {
         method: 'PUT',
-        cookie: admin,
         body,
       });
     const refused = await save({ status: 'done' });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aPost } from '../../seeds/factories.ts';
-import { ask } from '../support/admin-client.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
-const { product, cookie } = withAdmin();
+const { product, asAdmin } = withAdmin();
 
 interface Made {
   id: string;
@@ -13,9 +12,8 @@ interface Made {
   errors?: { [field: string]: string };
 }
 const create = (from_path: string, to_path: string) =>
-  ask<Made>(`${product.url}/api/admin/redirects`, { cookie, body: { from_path, to_path } });
-const change = (id: string, body: object) =>
-  ask<Made>(`${product.url}/api/admin/redirects/${id}`, { cookie, method: 'PUT', body });
+  asAdmin<Made>('redirects', { body: { from_path, to_path } });
+const change = (id: string, body: object) => asAdmin<Made>(`redirects/${id}`, { method: 'PUT', body });
 const visit = async (path: string) => {
   const response = await fetch(product.url + path, { redirect: 'manual' });
   return { status: response.status, location: response.headers.get('location') };
@@ -172,7 +170,7 @@ it('works from saving until it is deactivated or deleted', async () => {
   expect((await visit('/campaign')).status).toBe(404);
   await change(id, { is_active: true, to_path: '/team' });
   expect((await visit('/campaign')).location).toBe('/team');
-  await ask(`${product.url}/api/admin/redirects/${id}`, { cookie, method: 'DELETE' });
+  await asAdmin(`redirects/${id}`, { method: 'DELETE' });
   expect((await visit('/campaign')).status).toBe(404);
 });
 

@@ -5,7 +5,7 @@ import { withAdmin } from '../support/sign-in.ts';
 
 let ids: string[];
 
-const { product, cookie } = withAdmin();
+const { product, asAdmin } = withAdmin();
 beforeEach(async () => {
   await product.db('testimonials').delete();
   const rows = Array.from({ length: 30 }, () => aTestimonial());
@@ -13,8 +13,7 @@ beforeEach(async () => {
   ids = rows.map((row) => row.id);
 });
 
-const reorder = (order: unknown[]) =>
-  ask(`${product.url}/api/admin/testimonials/order`, { method: 'PUT', cookie, body: { ids: order } });
+const reorder = (order: unknown[]) => asAdmin('testimonials/order', { method: 'PUT', body: { ids: order } });
 const stored = () => product.db('testimonials').orderBy('display_order').pluck('id');
 
 it('applies the order, and the public list follows at once', async () => {
@@ -67,7 +66,7 @@ it('does not make an open form of an unmoved row stale', async () => {
 
 it('refuses if somebody has moved, added or deleted a record since', async () => {
   const send = (order: string[], seen: string[]) =>
-    ask(`${product.url}/api/admin/testimonials/order`, { method: 'PUT', cookie, body: { ids: order, seen } });
+    asAdmin('testimonials/order', { method: 'PUT', body: { ids: order, seen } });
   await reorder(ids);
   const [first = '', second = '', ...rest] = ids;
   const swapped = [second, first, ...rest];

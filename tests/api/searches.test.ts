@@ -6,11 +6,11 @@ import { ask } from '../support/admin-client.ts';
 import { FOLDED } from '../support/folded.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
-const { product, cookie } = withAdmin();
+const { product, asAdmin } = withAdmin();
 
 const found = async <Row extends Record<string, unknown>>(list: string, q: string) => {
   const filter = encodeURIComponent(JSON.stringify({ q }));
-  const { status, body } = await ask<Row[]>(`${product.url}/api/admin/${list}?filter=${filter}`, { cookie });
+  const { status, body } = await asAdmin<Row[]>(`${list}?filter=${filter}`);
   expect(status, list).toBe(200);
   return body;
 };
@@ -131,6 +131,6 @@ it.each([
   ['newsletters', ['intro']],
 ])('%s have no %s in lists, and all of it alone', async (name, fields) => {
   const [listed] = await found<{ id: string }>(name, 'rene');
-  const { body } = await ask<object>(`${product.url}/api/admin/${name}/${listed?.id}`, { cookie });
+  const { body } = await asAdmin<object>(`${name}/${listed?.id}`);
   expect(Object.keys(body).sort()).toEqual([...Object.keys(listed ?? {}), ...fields].sort());
 });

@@ -28,31 +28,29 @@ const giveCode = (code: string, cookie: string, from = '10.7.0.0') =>
     headers: { 'X-Forwarded-For': from },
   });
 
-describe('turning it on', () => {
-  it('requires the password and a first code, ends other sessions, and stores secrets encrypted', async () => {
-    const elsewhere = await openSession(product, person.id);
-    expect((await own('', { current_password: 'guess' })).status).toBe(422);
-    const started = await own<{ secret: string; address: string }>('', { current_password: PASSWORD });
-    expect(started.body.address).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/);
-    expect((await own('')).body).toEqual({ is_on: false, recovery_codes_left: 0 });
-    expect((await own('/confirm', { code: '000000' })).status).toBe(422);
-    expect((await givePassword()).body).toMatchObject({ user: { email: person.email } });
+it('turning it on requires the password and a first code, ends other sessions, and stores secrets encrypted', async () => {
+  const elsewhere = await openSession(product, person.id);
+  expect((await own('', { current_password: 'guess' })).status).toBe(422);
+  const started = await own<{ secret: string; address: string }>('', { current_password: PASSWORD });
+  expect(started.body.address).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/);
+  expect((await own('')).body).toEqual({ is_on: false, recovery_codes_left: 0 });
+  expect((await own('/confirm', { code: '000000' })).status).toBe(422);
+  expect((await givePassword()).body).toMatchObject({ user: { email: person.email } });
 
-    const done = await own<{ recovery_codes: string[] }>('/confirm', { code: appCode(started.body.secret) });
-    expect(done.body.recovery_codes).toHaveLength(10);
-    expect(await isOpen(elsewhere)).toBe(false);
-    expect(await isOpen(person.cookie)).toBe(true);
-    expect((await own('')).body).toEqual({ is_on: true, recovery_codes_left: 10 });
-    expect((await own('', { current_password: PASSWORD })).status).toBe(409);
-    const stored = JSON.stringify([
-      await product.db('second_factors'),
-      await product.db('recovery_codes'),
-      await product.db('audit_log'),
-    ]);
-    expect(stored).not.toContain(started.body.secret);
-    expect(stored).not.toContain(done.body.recovery_codes[0]);
-    await mailTo(product, person.email, 'Two-step sign-in is on');
-  });
+  const done = await own<{ recovery_codes: string[] }>('/confirm', { code: appCode(started.body.secret) });
+  expect(done.body.recovery_codes).toHaveLength(10);
+  expect(await isOpen(elsewhere)).toBe(false);
+  expect(await isOpen(person.cookie)).toBe(true);
+  expect((await own('')).body).toEqual({ is_on: true, recovery_codes_left: 10 });
+  expect((await own('', { current_password: PASSWORD })).status).toBe(409);
+  const stored = JSON.stringify([
+    await product.db('second_factors'),
+    await product.db('recovery_codes'),
+    await product.db('audit_log'),
+  ]);
+  expect(stored).not.toContain(started.body.secret);
+  expect(stored).not.toContain(done.body.recovery_codes[0]);
+  await mailTo(product, person.email, 'Two-step sign-in is on');
 });
 
 describe('signing in with it', () => {
@@ -151,30 +149,24 @@ describe('signing in with it', () => {
   });
 });
 
-describe('turning it off', () => {
-  it('requires the password and a code, as do new recovery codes', async () => {
-    const { secret, recoveryCodes } = await turnOnSecondFactor(product, person);
-    const [old = ''] = recoveryCodes;
-    const proof = { current_password: PASSWORD, code: old };
-    for (const path of ['/off', '/recovery-codes']) {
-      expect((await own(path, { ...proof, current_password: 'guess' })).status).toBe(422);
-      expect((await own(path, { ...proof, code: '000000' })).status).toBe(422);
-    }
-    const renewed = await own<{ recovery_codes: string[] }>('/recovery-codes', {
-      ...proof,
-      code: appCode(secret),
-    });
-    expect(renewed.body.recovery_codes).toHaveLength(10);
-    expect((await own('/off', proof)).status).toBe(422);
-    const code = renewed.body.recovery_codes[0];
-    expect((await own('/off', { ...proof, code })).body).toEqual({ is_on: false, recovery_codes_left: 0 });
-    expect((await givePassword()).body).toMatchObject({ user: { email: person.email } });
-    await mailTo(product, person.email, 'Two-step sign-in is off');
-    const actions = await product
-      .db('audit_log')
-      .where({ record_id: person.id })
-      .orderBy('id')
-      .pluck('action');
-    expect(actions).toEqual(['second_factor_on', 'recovery_codes_renewed', 'second_factor_off']);
+it('turning it off requires the password and a code, as do new recovery codes', async () => {
+  const { secret, recoveryCodes } = await turnOnSecondFactor(product, person);
+  const [old = ''] = recoveryCodes;
+  const proof = { current_password: PASSWORD, code: old };
+  for (const path of ['/off', '/recovery-codes']) {
+    expect((await own(path, { ...proof, current_password: 'guess' })).status).toBe(422);
+    expect((await own(path, { ...proof, code: '000000' })).status).toBe(422);
+  }
+  const renewed = await own<{ recovery_codes: string[] }>('/recovery-codes', {
+    ...proof,
+    code: appCode(secret),
   });
+  expect(renewed.body.recovery_codes).toHaveLength(10);
+  expect((await own('/off', proof)).status).toBe(422);
+  const code = renewed.body.recovery_codes[0];
+  expect((await own('/off', { ...proof, code })).body).toEqual({ is_on: false, recovery_codes_left: 0 });
+  expect((await givePassword()).body).toMatchObject({ user: { email: person.email } });
+  await mailTo(product, person.email, 'Two-step sign-in is off');
+  const actions = await product.db('audit_log').where({ record_id: person.id }).orderBy('id').pluck('action');
+  expect(actions).toEqual(['second_factor_on', 'recovery_codes_renewed', 'second_factor_off']);
 });

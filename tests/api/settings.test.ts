@@ -7,7 +7,7 @@ import { ask } from '../support/admin-client.ts';
 import { withAdmin } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 
-const { product, cookie } = withAdmin({
+const { product, cookie, asAdmin } = withAdmin({
   env: { CONTACT_PHONE: '01632 960 777', COMPANY_NAME: 'Configured Ltd' },
 });
 beforeEach(() => product.db('site_settings').delete());
@@ -178,13 +178,8 @@ it('shows a logo from the library in the header, and generates icons from it', a
   expect((await icon('/favicon.svg')).toString()).toContain('data:image/png;base64,');
   expect((await icon('/og/home.png')).length).toBeGreaterThan(1000);
   const mail = async () =>
-    (
-      await ask<{ html: string }>(`${product.url}/api/admin/page-texts/mails/mail-enquiry/preview`, {
-        method: 'POST',
-        cookie,
-        body: {},
-      })
-    ).body.html;
+    (await asAdmin<{ html: string }>('page-texts/mails/mail-enquiry/preview', { method: 'POST', body: {} }))
+      .body.html;
   // Nobody can read a wide logo in a small square.
   expect(await mail()).not.toContain('/apple-touch-icon.png');
   const square = await upload(
@@ -201,10 +196,7 @@ it('shows a logo from the library in the header, and generates icons from it', a
 
   // A used image cannot be deleted.
   const { id } = asset as { id: string };
-  const removal = await ask<{ message: string }>(`${product.url}/api/admin/media/${id}`, {
-    method: 'DELETE',
-    cookie,
-  });
+  const removal = await asAdmin<{ message: string }>(`media/${id}`, { method: 'DELETE' });
   expect([removal.status, removal.body.message]).toEqual([409, expect.stringContaining('Site settings')]);
   await save({ logo: null, icon: null });
   expect(await icon('/favicon.ico')).toEqual(own);

@@ -16,19 +16,18 @@ import { PRODUCT_VERSION } from '../../api/platform/program.ts';
 import { openMediaStorage } from '../../api/platform/storage/storage.ts';
 import type { EffectiveSettings } from '../../api/settings/effective-settings.ts';
 import { checkHealth } from '../../api/status/alert.ts';
-import { ask } from '../support/admin-client.ts';
 import { animation } from '../support/images.ts';
 import { withAdmin } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 
-const { product, cookie } = withAdmin({ seed: true, env: { BUILD_ID: 'abc123' } });
+const { product, cookie, asAdmin } = withAdmin({ seed: true, env: { BUILD_ID: 'abc123' } });
 
 const NO_COMPANY = {
   ...{ registered_name: null, company_number: null, registered_in: null },
   ...{ registered_office: null, vat_number: null },
 };
 
-const read = async () => (await ask<SystemStatus>(`${product.url}/api/admin/status`, { cookie })).body;
+const read = async () => (await asAdmin<SystemStatus>('status')).body;
 /** @returns the parts that are not green, with the start of their sentence */
 const faults = ({ health }: SystemStatus) =>
   health.items
@@ -72,7 +71,7 @@ test('the status tells of the process, the database, jobs, mail, pages, disk and
     'Backup: There is no backup yet. One should be made every night.',
   ]);
   expect(status.health.told).toEqual(await product.db('users').where({ status: 'active' }).pluck('email'));
-  const light = await ask<HealthLight>(`${product.url}/api/admin/status/light`, { cookie });
+  const light = await asAdmin<HealthLight>('status/light');
   expect(light.body).toEqual({
     level: 'amber',
     title: 'Amber: two things need you this week',

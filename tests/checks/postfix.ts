@@ -1,6 +1,6 @@
 import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { freePort } from '../support/product-process.ts';
 import { run } from './packages.ts';
 
 /** What a Postfix needs that takes mail by SMTP and delivers it to a maildir. */
@@ -17,14 +17,6 @@ const SERVICES = [
   'proxymap unix - - n - - proxymap',
   'postlog unix-dgram n - n - 1 postlogd',
 ];
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 export interface Postfix {
   /** For SMTP_URL. */

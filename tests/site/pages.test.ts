@@ -177,25 +177,21 @@ describe('blog list', () => {
   });
 });
 
-describe('404 page', () => {
-  test('shows the path, suggestions and the way home, and is not indexed', async () => {
-    const page = await open('/team-news/<b>');
-    expect(page.text).toContain('404: Page Not Found');
-    expect(page.html).toContain('<code>/team-news/&lt;b&gt;</code>');
-    expect(page.text).toContain('All Articles About Us Our Team Return Home');
-    expect(page.text).toContain('Prefer to talk directly?');
-    expect(page.meta('robots')).toBe('noindex, nofollow');
-  });
+test('404 page shows the path, suggestions and the way home, and is not indexed', async () => {
+  const page = await open('/team-news/<b>');
+  expect(page.text).toContain('404: Page Not Found');
+  expect(page.html).toContain('<code>/team-news/&lt;b&gt;</code>');
+  expect(page.text).toContain('All Articles About Us Our Team Return Home');
+  expect(page.text).toContain('Prefer to talk directly?');
+  expect(page.meta('robots')).toBe('noindex, nofollow');
 });
 
-describe('newsletter confirmation', () => {
-  test('the page only offers a button that posts the token', async () => {
-    const { html, meta, canonical } = await open('/newsletter/confirm/abc%22def');
-    expect(html).toContain('<form action="/api/newsletter/confirm" method="post">');
-    expect(html).toContain('<input type="hidden" name="token" value="abc&quot;def"/>');
-    expect(meta('robots')).toBe('noindex, nofollow');
-    expect(canonical).not.toContain('abc');
-  });
+test('newsletter confirmation the page only offers a button that posts the token', async () => {
+  const { html, meta, canonical } = await open('/newsletter/confirm/abc%22def');
+  expect(html).toContain('<form action="/api/newsletter/confirm" method="post">');
+  expect(html).toContain('<input type="hidden" name="token" value="abc&quot;def"/>');
+  expect(meta('robots')).toBe('noindex, nofollow');
+  expect(canonical).not.toContain('abc');
 });
 
 describe.each([

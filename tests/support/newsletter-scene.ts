@@ -1,52 +1,42 @@
 import type { Email } from 'postal-mime';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { Newsletter } from '#shared/newsletters.ts';
-import { ask } from './admin-client.ts';
 import { parseMail } from './mail.ts';
+import { withSmtpServer } from './product.ts';
 import { withAdmin } from './sign-in.ts';
-import { type SmtpServer, startSmtpServer } from './smtp.ts';
 
 const TABLES = 'mail_events newsletter_recipients newsletters mails subscriptions suppressions'.split(' ');
 
 /** A product with a mail server for the tests of a file, and an administrator who sends newsletters. */
 export function newsletterScene() {
-  const scene = {} as { smtp: SmtpServer };
-  beforeAll(async () => {
-    scene.smtp = await startSmtpServer();
-  });
-  afterAll(() => scene.smtp.close());
-  const { product, cookie } = withAdmin(() => ({ env: { SMTP_URL: scene.smtp.url } }));
+  const smtp = withSmtpServer();
+  const { product, asAdmin } = withAdmin(() => ({ env: { SMTP_URL: smtp.url } }));
   afterEach(async () => {
-    scene.smtp.behaviour = {};
-    scene.smtp.accepted.length = 0;
+    smtp.behaviour = {};
+    smtp.accepted.length = 0;
     for (const table of TABLES) await product.db(table).delete();
   });
 
-  const api = (path: string) => `${product.url}/api/admin/${path}`;
   let count = 0;
   /** @returns the id of a public article */
   const publish = async (fields: Record<string, unknown> = {}): Promise<string> => {
     count += 1;
     const article = { title: `Article ${count}`, slug: `article-${count}`, content: 'Text', published: true };
-    const { status, body } = await ask<{ id: string }>(api('posts'), {
-      cookie,
-      body: { ...article, ...fields },
-    });
+    const { status, body } = await asAdmin<{ id: string }>('posts', { body: { ...article, ...fields } });
     expect(status).toBe(201);
     return body.id;
   };
   /** @returns a newsletter about an article of its own */
   const draft = async (fields: Record<string, unknown> = {}): Promise<Newsletter> => {
     const post_ids = fields.post_ids ?? [await publish()];
-    const answer = await ask<Newsletter>(api('newsletters'), {
-      cookie,
+    const answer = await asAdmin<Newsletter>('newsletters', {
       body: { subject: 'News for owners', per_minute: 6000, ...fields, post_ids },
     });
     expect(answer.status).toBe(201);
     return answer.body;
   };
   const command = ({ id }: Newsletter, name: string, body: object = {}) =>
-    ask<Newsletter & { message: string; errors: object }>(api(`newsletters/${id}/${name}`), { cookie, body });
+    asAdmin<Newsletter & { message: string; errors: object }>(`newsletters/${id}/${name}`, { body });
   const stateOf = async ({ id }: Newsletter) =>
     (await product.db('newsletters').where({ id }).first('state')).state;
   const isSent = (newsletter: Newsletter) => expect.poll(() => stateOf(newsletter)).toBe('sent');
@@ -59,13 +49,12 @@ export function newsletterScene() {
     product
       .db('subscriptions')
       .insert(names.map((name) => ({ email: `${name}@example.com`, status: 'confirmed', source: 'test' })));
-  const taken = (): Promise<Email[]> => Promise.all(scene.smtp.accepted.map((raw) => parseMail(raw)));
+  const taken = (): Promise<Email[]> => Promise.all(smtp.accepted.map((raw) => parseMail(raw)));
   const addresses = async () => (await taken()).map((mail) => mail.to?.[0]?.address).sort();
   return {
-    scene,
+    smtp,
     product,
-    cookie,
-    api,
+    asAdmin,
     publish,
     draft,
     command,

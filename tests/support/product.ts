@@ -17,6 +17,7 @@ import { type ProductOptions as OpenOptions, openProduct } from '../../api/produ
 import type { SiteBuild } from '../../api/site/site-build.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { sandboxHere } from './sandbox-here.ts';
+import { type SmtpServer, startSmtpServer } from './smtp.ts';
 
 setHashCost(4);
 
@@ -68,6 +69,16 @@ export function withProduct(options: ProductOptions | (() => ProductOptions) = {
   });
   afterAll(() => product.stop?.());
   return product;
+}
+
+/** Starts a mail server for the tests of a file. @returns it, for use in tests and in hooks declared later */
+export function withSmtpServer(): SmtpServer {
+  const smtp = {} as SmtpServer;
+  beforeAll(async () => {
+    Object.defineProperties(smtp, Object.getOwnPropertyDescriptors(await startSmtpServer()));
+  });
+  afterAll(() => smtp.close());
+  return smtp;
 }
 
 /**

@@ -5,11 +5,13 @@ import { provePassword } from '../../api/platform/auth/passwords.ts';
 import { SESSION_COOKIE, SESSION_SECONDS } from '../../api/platform/auth/session.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
 import { createAccountKeys } from '../../api/platform/keys/keys.ts';
+import { ask } from './admin-client.ts';
 import { type ProductOptions, type RunningProduct, withProduct } from './product.ts';
 
 /**
  * Starts the product for the tests of a file, like `withProduct`, and signs an administrator in.
- * @returns the product, and the Cookie header of the administrator, which is valid from the first test on
+ * @returns the product, the Cookie header of the administrator, which is valid from the first test on, and `ask` in their name
+ *   for a path below /api/admin/
  */
 export function withAdmin(options: ProductOptions | (() => ProductOptions) = {}) {
   const sid = randomUUID();
@@ -19,7 +21,10 @@ export function withAdmin(options: ProductOptions | (() => ProductOptions) = {})
     return { ...asked, env: { SESSION_SECRET, ...asked.env } };
   });
   beforeAll(() => signIn(product, 'admin', sid));
-  return { product, cookie: sessionCookie(sid, SESSION_SECRET) };
+  const cookie = sessionCookie(sid, SESSION_SECRET);
+  const asAdmin = <T = Record<string, unknown>>(path: string, options: Parameters<typeof ask>[1] = {}) =>
+    ask<T>(`${product.url}/api/admin/${path}`, { cookie, ...options });
+  return { product, cookie, asAdmin };
 }
 
 /**

@@ -3,7 +3,7 @@ import { Blob } from 'node:buffer';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getSchema } from '@tiptap/core';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { articleExtensions } from '../../admin/rich-text/extensions.ts';
 import { writeFragment } from '../../admin/rich-text/html.ts';
 import { cleanHtml } from '../../admin/rich-text/paste/clean.ts';
@@ -93,8 +93,9 @@ const [columns = [], , ...rows] = GUIDE.split('\n')
       .map((cell) => cell.trim()),
   );
 
-describe('the guide says what comes along', () => {
-  it.each(rows.map((cells) => [cells[0] ?? '', cells] as const))('from %s', async (from, cells) => {
+it.each(rows.map((cells) => [cells[0] ?? '', cells] as const))(
+  'the guide says what comes along from %s',
+  async (from, cells) => {
     const { body } = new DOMParser().parseFromString(
       `<div class="prose">${await broughtFrom(from)}</div>`,
       'text/html',
@@ -104,8 +105,8 @@ describe('the guide says what comes along', () => {
     );
     const came = Object.keys(ELEMENTS).filter((column) => body.querySelector(ELEMENTS[column] ?? ''));
     expect(came).toEqual(said);
-  });
-});
+  },
+);
 
 it('leaves out what the author has hidden in Word, also in a note', async () => {
   const text = await broughtFrom('`.docx` file');

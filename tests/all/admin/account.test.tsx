@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { hashPassword } from '../../../api/platform/auth/passwords.ts';
 import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
 import { expectNoise } from '../../support/noise-guard.ts';
@@ -24,61 +24,55 @@ async function openAccount(): Promise<{ id: string; email: string }> {
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 
-describe('the account page', () => {
-  it('changes the password, and shows the server’s errors under their fields', async () => {
-    await openAccount();
-    const form = await panel('Password');
-    fill(form.getByLabelText('Current password'), 'a wrong guess');
-    fill(form.getByLabelText('New password'), 'a new long password');
-    await userEvent.click(form.getByRole('button', { name: 'Change password' }));
-    await form.findByText('This is not your current password');
-    fill(form.getByLabelText('Current password'), PASSWORD);
-    await userEvent.click(form.getByRole('button', { name: 'Change password' }));
-    await screen.findByText(/Your password is changed/);
-    await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Current password').value).toBe(''));
-  });
+it('the account page changes the password, and shows the server’s errors under their fields', async () => {
+  await openAccount();
+  const form = await panel('Password');
+  fill(form.getByLabelText('Current password'), 'a wrong guess');
+  fill(form.getByLabelText('New password'), 'a new long password');
+  await userEvent.click(form.getByRole('button', { name: 'Change password' }));
+  await form.findByText('This is not your current password');
+  fill(form.getByLabelText('Current password'), PASSWORD);
+  await userEvent.click(form.getByRole('button', { name: 'Change password' }));
+  await screen.findByText(/Your password is changed/);
+  await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Current password').value).toBe(''));
 });
 
-describe('an expired or used link from a mail', () => {
-  it.each([
-    ['/reset-password#used', /^This link has been used already, has expired/],
-    ['/accept-invitation#used', /^This invitation has been used already/],
-  ])('says so when %s is opened', async (path, words) => {
-    await openAdmin(product, path, 'nobody');
-    await screen.findByText(words);
-    expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.queryByLabelText('Password')).toBeNull();
-  });
+it.each([
+  ['/reset-password#used', /^This link has been used already, has expired/],
+  ['/accept-invitation#used', /^This invitation has been used already/],
+])('an expired or used link from a mail says so when %s is opened', async (path, words) => {
+  await openAdmin(product, path, 'nobody');
+  await screen.findByText(words);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-describe('people', () => {
-  it('are invited as administrators only with the password again, and the input survives that', async () => {
-    expectNoise(/HttpError/);
-    await openAdmin(product, '/users/new');
-    const { id } = await product.db('users').orderBy('created_at', 'desc').first('id');
-    await product
-      .db('users')
-      .where({ id })
-      .update({ password_hash: await hashPassword(PASSWORD) });
-    fill(await field(/^Name/), 'Ada Min');
-    fill(await field(/^Email/), 'ada@example.com');
-    await userEvent.click(await screen.findByRole('checkbox', { name: /^Administrator/ }));
-    // While a dialog fades out, the page is aria-hidden, and queries by role find nothing.
-    const send = async () =>
-      userEvent.click(await screen.findByRole('button', { name: 'Send the invitation' }));
-    const dialog = async () => within(await screen.findByRole('dialog', { name: 'Your password, please' }));
-    await send();
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
-    await screen.findByText('Enter your password again to do this.');
-    expect((await field(/^Name/)).value).toBe('Ada Min');
-    await send();
-    const form = await dialog();
-    fill(form.getByLabelText('Current password'), 'a wrong guess');
-    await userEvent.click(form.getByRole('button', { name: 'Continue' }));
-    await form.findByText('This is not your current password');
-    fill(form.getByLabelText('Current password'), PASSWORD);
-    await userEvent.click(form.getByRole('button', { name: 'Continue' }));
-    await screen.findByRole('button', { name: 'Withdraw the invitation' });
-    expect(await product.db('users').where({ email: 'ada@example.com' })).toHaveLength(1);
-  });
+it('people are invited as administrators only with the password again, and the input survives that', async () => {
+  expectNoise(/HttpError/);
+  await openAdmin(product, '/users/new');
+  const { id } = await product.db('users').orderBy('created_at', 'desc').first('id');
+  await product
+    .db('users')
+    .where({ id })
+    .update({ password_hash: await hashPassword(PASSWORD) });
+  fill(await field(/^Name/), 'Ada Min');
+  fill(await field(/^Email/), 'ada@example.com');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Administrator/ }));
+  // While a dialog fades out, the page is aria-hidden, and queries by role find nothing.
+  const send = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Send the invitation' }));
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Your password, please' }));
+  await send();
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('Enter your password again to do this.');
+  expect((await field(/^Name/)).value).toBe('Ada Min');
+  await send();
+  const form = await dialog();
+  fill(form.getByLabelText('Current password'), 'a wrong guess');
+  await userEvent.click(form.getByRole('button', { name: 'Continue' }));
+  await form.findByText('This is not your current password');
+  fill(form.getByLabelText('Current password'), PASSWORD);
+  await userEvent.click(form.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('button', { name: 'Withdraw the invitation' });
+  expect(await product.db('users').where({ email: 'ada@example.com' })).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../../admin/i18n.ts';
 import { PLACES } from '../../../admin/layout/sections.tsx';
 import { createUser } from '../../../api/platform/auth/users.ts';
@@ -296,23 +296,21 @@ async function hasAllInputs(name: string): Promise<void> {
   await waitFor(() => expect(wantedOf(resource).filter((field) => !hasInput(field))).toEqual([]));
 }
 
-describe('a form saves each editable field', () => {
-  it.each(Object.entries(FORMS))('%s', async (resource, form) => {
-    const table = form.table ?? resource.replaceAll('-', '_');
-    const { id } = await sampleOf(table, START[resource]);
-    await openAdmin(product, form.path(id));
-    await form.opened?.();
-    await hasAllInputs(resource);
-    const label = (column: string) => exactly(form.labels?.[column] ?? labelOf(resource, column));
-    for (const { column, text } of typedIn(form))
-      fireEvent.change(await field(label(column)), { target: { value: text } });
-    for (const [column, [option]] of Object.entries(form.chosen ?? {})) await choose(label(column), option);
-    for (const column of columnsIn(form.off)) fireEvent.click(await field(label(column)));
-    if (form.savesItself) await screen.findByText(/^Saved \d/);
-    else await saveForm();
-    const row = await product.db(table).where({ id }).first();
-    expect(JSON.parse(JSON.stringify(row))).toMatchObject(rowOf(form));
-  });
+it.each(Object.entries(FORMS))('a form saves each editable field %s', async (resource, form) => {
+  const table = form.table ?? resource.replaceAll('-', '_');
+  const { id } = await sampleOf(table, START[resource]);
+  await openAdmin(product, form.path(id));
+  await form.opened?.();
+  await hasAllInputs(resource);
+  const label = (column: string) => exactly(form.labels?.[column] ?? labelOf(resource, column));
+  for (const { column, text } of typedIn(form))
+    fireEvent.change(await field(label(column)), { target: { value: text } });
+  for (const [column, [option]] of Object.entries(form.chosen ?? {})) await choose(label(column), option);
+  for (const column of columnsIn(form.off)) fireEvent.click(await field(label(column)));
+  if (form.savesItself) await screen.findByText(/^Saved \d/);
+  else await saveForm();
+  const row = await product.db(table).where({ id }).first();
+  expect(JSON.parse(JSON.stringify(row))).toMatchObject(rowOf(form));
 });
 
 it('every place of the menu opens', async () => {

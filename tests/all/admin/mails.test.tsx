@@ -1,18 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeAdmin, openAdmin } from '../../admin/open-admin.tsx';
-import { startProduct, withProduct } from '../../support/product.ts';
-import { type SmtpServer, startSmtpServer } from '../../support/smtp.ts';
+import { startProduct, withProduct, withSmtpServer } from '../../support/product.ts';
 
-let smtp: SmtpServer;
+const smtp = withSmtpServer();
 
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-});
-afterAll(async () => {
-  await smtp.close();
-});
 const product = withProduct(() => ({ env: { SMTP_URL: smtp.url } }));
 beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
@@ -92,44 +85,42 @@ describe('the outbox', () => {
   });
 });
 
-describe('a mail', () => {
-  it('shows what went wrong in plain words, what to do, the message and what it is about', async () => {
-    const error = 'Invalid login: 535 5.7.8 Authentication failed';
-    const id = await aMail({
-      state: 'queued',
-      attempts: 2,
-      last_error: error,
-      reply_to: 'reply@example.com',
-      resource: 'consultations',
-      record_id: '00000000-0000-4000-8000-00000000000a',
-      attempt_log: JSON.stringify([
-        { at: '2026-11-20T09:00:00.000Z', outcome: 'postponed', error: 'connect ECONNREFUSED 127.0.0.1:25' },
-        { at: '2026-11-20T09:00:30.000Z', outcome: 'postponed', error },
-      ]),
-    });
-    await openAdmin(product, `/mails/${id}`);
-    const trouble = within(await screen.findByRole('group', { name: 'What went wrong' }));
-    trouble.getByText('The mail server does not accept the user name or password.');
-    trouble.getByText(
-      /^Ask the person who looks after the server to enter the mail server’s present user name and password/,
-    );
-    trouble.getByText(`The mail server said: ${error}`);
-    const steps = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
-    expect(steps.map((step) => step.textContent)).toEqual([
-      expect.stringContaining('Written.'),
-      '20 Nov 2026, 09:00The mail server cannot be reached.',
-      '20 Nov 2026, 09:00The mail server does not accept the user name or password.',
-      '1 Jan 2099, 00:00Next attempt. We keep trying for three days.',
-    ]);
-    const frame = screen.getByTitle<HTMLIFrameElement>('The message as it looks');
-    expect(frame.getAttribute('sandbox')).toBe('');
-    expect(frame.srcdoc).toMatch(/Words of mail/);
-    screen.getByText('reply@example.com');
-    screen.getByText(/^<mail-\d+@example\.com>$/);
-    expect(screen.getByRole('link', { name: 'Open the enquiry' }).getAttribute('href')).toBe(
-      '/consultations/00000000-0000-4000-8000-00000000000a/edit',
-    );
+it('a mail shows what went wrong in plain words, what to do, the message and what it is about', async () => {
+  const error = 'Invalid login: 535 5.7.8 Authentication failed';
+  const id = await aMail({
+    state: 'queued',
+    attempts: 2,
+    last_error: error,
+    reply_to: 'reply@example.com',
+    resource: 'consultations',
+    record_id: '00000000-0000-4000-8000-00000000000a',
+    attempt_log: JSON.stringify([
+      { at: '2026-11-20T09:00:00.000Z', outcome: 'postponed', error: 'connect ECONNREFUSED 127.0.0.1:25' },
+      { at: '2026-11-20T09:00:30.000Z', outcome: 'postponed', error },
+    ]),
   });
+  await openAdmin(product, `/mails/${id}`);
+  const trouble = within(await screen.findByRole('group', { name: 'What went wrong' }));
+  trouble.getByText('The mail server does not accept the user name or password.');
+  trouble.getByText(
+    /^Ask the person who looks after the server to enter the mail server’s present user name and password/,
+  );
+  trouble.getByText(`The mail server said: ${error}`);
+  const steps = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual([
+    expect.stringContaining('Written.'),
+    '20 Nov 2026, 09:00The mail server cannot be reached.',
+    '20 Nov 2026, 09:00The mail server does not accept the user name or password.',
+    '1 Jan 2099, 00:00Next attempt. We keep trying for three days.',
+  ]);
+  const frame = screen.getByTitle<HTMLIFrameElement>('The message as it looks');
+  expect(frame.getAttribute('sandbox')).toBe('');
+  expect(frame.srcdoc).toMatch(/Words of mail/);
+  screen.getByText('reply@example.com');
+  screen.getByText(/^<mail-\d+@example\.com>$/);
+  expect(screen.getByRole('link', { name: 'Open the enquiry' }).getAttribute('href')).toBe(
+    '/consultations/00000000-0000-4000-8000-00000000000a/edit',
+  );
 });
 
 describe('the warning above pages', () => {

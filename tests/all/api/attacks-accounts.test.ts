@@ -210,17 +210,15 @@ describe('what a client may not change', () => {
   }
 });
 
-describe('sub-resources of a record', () => {
-  it('are reachable only through their own record', async () => {
-    const [one, two] = await product.db('blog_posts').limit(2).pluck('id');
-    const at = (id: string, rest: string) => `${product.url}/api/admin/posts/${id}/${rest}`;
-    const link = await ask<{ id: string }>(at(one, 'preview-links'), { cookie, body: { days: 1 } });
-    await ask(at(two, `preview-links/${link.body.id}`), { cookie, method: 'DELETE' });
-    expect((await ask<unknown[]>(at(one, 'preview-links'), { cookie })).body).toHaveLength(1);
+it('sub-resources of a record are reachable only through their own record', async () => {
+  const [one, two] = await product.db('blog_posts').limit(2).pluck('id');
+  const at = (id: string, rest: string) => `${product.url}/api/admin/posts/${id}/${rest}`;
+  const link = await ask<{ id: string }>(at(one, 'preview-links'), { cookie, body: { days: 1 } });
+  await ask(at(two, `preview-links/${link.body.id}`), { cookie, method: 'DELETE' });
+  expect((await ask<unknown[]>(at(one, 'preview-links'), { cookie })).body).toHaveLength(1);
 
-    await ask(`${product.url}/api/admin/posts/${one}`, { cookie, method: 'PUT', body: { title: 'Changed' } });
-    const { body } = await ask<{ id: string }[]>(at(one, 'revisions'), { cookie });
-    expect((await ask(at(one, `revisions/${body[0]?.id}`), { cookie })).status).toBe(200);
-    expect((await ask(at(two, `revisions/${body[0]?.id}`), { cookie })).status).toBe(404);
-  });
+  await ask(`${product.url}/api/admin/posts/${one}`, { cookie, method: 'PUT', body: { title: 'Changed' } });
+  const { body } = await ask<{ id: string }[]>(at(one, 'revisions'), { cookie });
+  expect((await ask(at(one, `revisions/${body[0]?.id}`), { cookie })).status).toBe(200);
+  expect((await ask(at(two, `revisions/${body[0]?.id}`), { cookie })).status).toBe(404);
 });

@@ -2,13 +2,12 @@ import { afterEach, expect, it } from 'vitest';
 import { type Article, allArticles, mediaIn } from '../../../api/posts/export/articles.ts';
 import { WORDPRESS } from '../../../api/posts/export/wordpress.ts';
 import { aPost } from '../../../seeds/factories.ts';
-import { ask } from '../../support/admin-client.ts';
 import { blogImporter } from '../../support/blog-imports.ts';
 import { animation } from '../../support/images.ts';
 import { signIn, withAdmin } from '../../support/sign-in.ts';
 import { upload } from '../../support/upload.ts';
 
-const { product, cookie } = withAdmin();
+const { product, cookie, asAdmin } = withAdmin();
 const blogs = blogImporter(product, cookie);
 
 const asked = (platform: string, as: string) =>
@@ -65,8 +64,7 @@ it.each(['wordpress', 'ghost'])(
       pictures.push(body.url);
     }
     const [harbour = '', bridge = ''] = pictures;
-    const category = await ask<{ id: string }>(`${product.url}/api/admin/categories`, {
-      cookie,
+    const category = await asAdmin<{ id: string }>('categories', {
       body: { name: 'Boards & owners', slug: 'boards' },
     });
     const common = {
@@ -83,8 +81,7 @@ it.each(['wordpress', 'ghost'])(
       coming: { published: true, published_at: '2036-01-01T09:00:00.000Z', content: '<p>Later.</p>' },
       draft: { published: false, content: '<p>Secret.</p>' },
     })) {
-      const { status } = await ask(`${product.url}/api/admin/posts`, {
-        cookie,
+      const { status } = await asAdmin('posts', {
         body: { slug, title: `On ${slug} “things”`, ...common, ...fields },
       });
       expect(status).toBe(201);

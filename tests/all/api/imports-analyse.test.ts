@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BlogImportOptions, ImportItem } from '#shared/imports.ts';
 import { hashOf } from '../../../api/imports/text.ts';
-import { ask } from '../../support/admin-client.ts';
 import { blogImporter } from '../../support/blog-imports.ts';
 import { attachment, importPieces, post, sourceFile } from '../../support/import-pieces.ts';
 import { withAdmin } from '../../support/sign-in.ts';
 
-const { product, cookie: admin } = withAdmin({ imports: importPieces() });
+const { product, cookie: admin, asAdmin } = withAdmin({ imports: importPieces() });
 const blogs = blogImporter(product, admin);
 afterEach(async () => {
   for (const table of ['imports', 'imported_posts', 'blog_posts', 'deleted_records', 'blog_categories'])
@@ -15,10 +14,7 @@ afterEach(async () => {
 
 const SITE = { type: 'site', url: 'https://www.old.example' } as const;
 const create = async (resource: string, body: object) => {
-  const answer = await ask<{ id: string; message: string }>(`${product.url}/api/admin/${resource}`, {
-    cookie: admin,
-    body,
-  });
+  const answer = await asAdmin<{ id: string; message: string }>(`${resource}`, { body });
   expect(answer.status, answer.body.message).toBe(201);
   return answer.body.id;
 };
@@ -139,44 +135,41 @@ it('does not preselect a post without text, and counts what is public and when',
   });
 });
 
-describe('slug clashes', () => {
-  it('are resolved by numbering: posts here and in the bin first, then published posts in file order', async () => {
-    await create('posts', { title: 'Here', slug: 'here' });
-    await create('posts', { title: 'Numbered', slug: 'twice-2' });
-    const binned = await create('posts', { title: 'Gone', slug: 'gone' });
-    await ask(`${product.url}/api/admin/posts/${binned}`, { method: 'DELETE', cookie: admin });
-    const titled = (title: string, slug: string, more = {}) =>
-      post({ source_id: title, title, slug, ...more });
-    const found = await blogs.upload(
-      sourceFile([
-        titled('Draft twice', 'twice', { status: 'draft' }),
-        titled('Page twice', 'twice', { kind: 'page' }),
-        titled('First twice', 'twice'),
-        titled('Second twice', 'twice'),
-        titled('Has a number', 'twice-3'),
-        titled('Same as here', 'here'),
-        titled('Same as in the bin', 'gone'),
-        titled('Alone', 'alone'),
-      ]),
-    );
-    expect(await bySource(found.id, 'slug')).toEqual({
-      'First twice': 'twice',
-      'Second twice': 'twice-4',
-      'Draft twice': 'twice-5',
-      'Page twice': 'twice-6',
-      'Has a number': 'twice-3',
-      'Same as here': 'here-2',
-      'Same as in the bin': 'gone-2',
-      Alone: 'alone',
-    });
-    expect(await bySource(found.id, 'slug_note')).toMatchObject({
-      'First twice': null,
-      'Second twice':
-        '“twice” goes to another article of the file that comes before it, so this one gets “twice-4”',
-      'Same as here': '“here” belongs to the article “Here” here, so this one gets “here-2”',
-      'Same as in the bin': '“gone” belongs to an article in the bin, so this one gets “gone-2”',
-      Alone: null,
-    });
+it('slug clashes are resolved by numbering: posts here and in the bin first, then published posts in file order', async () => {
+  await create('posts', { title: 'Here', slug: 'here' });
+  await create('posts', { title: 'Numbered', slug: 'twice-2' });
+  const binned = await create('posts', { title: 'Gone', slug: 'gone' });
+  await asAdmin(`posts/${binned}`, { method: 'DELETE' });
+  const titled = (title: string, slug: string, more = {}) => post({ source_id: title, title, slug, ...more });
+  const found = await blogs.upload(
+    sourceFile([
+      titled('Draft twice', 'twice', { status: 'draft' }),
+      titled('Page twice', 'twice', { kind: 'page' }),
+      titled('First twice', 'twice'),
+      titled('Second twice', 'twice'),
+      titled('Has a number', 'twice-3'),
+      titled('Same as here', 'here'),
+      titled('Same as in the bin', 'gone'),
+      titled('Alone', 'alone'),
+    ]),
+  );
+  expect(await bySource(found.id, 'slug')).toEqual({
+    'First twice': 'twice',
+    'Second twice': 'twice-4',
+    'Draft twice': 'twice-5',
+    'Page twice': 'twice-6',
+    'Has a number': 'twice-3',
+    'Same as here': 'here-2',
+    'Same as in the bin': 'gone-2',
+    Alone: 'alone',
+  });
+  expect(await bySource(found.id, 'slug_note')).toMatchObject({
+    'First twice': null,
+    'Second twice':
+      '“twice” goes to another article of the file that comes before it, so this one gets “twice-4”',
+    'Same as here': '“here” belongs to the article “Here” here, so this one gets “here-2”',
+    'Same as in the bin': '“gone” belongs to an article in the bin, so this one gets “gone-2”',
+    Alone: null,
   });
 });
 
@@ -188,7 +181,7 @@ describe('a post that is already here', () => {
   it('is recognised by site and original id, else by slug, or title and date', async () => {
     const brought = await create('posts', { title: 'Renamed since', slug: 'another-address' });
     const binned = await create('posts', { title: 'Binned', slug: 'binned' });
-    await ask(`${product.url}/api/admin/posts/${binned}`, { method: 'DELETE', cookie: admin });
+    await asAdmin(`posts/${binned}`, { method: 'DELETE' });
     const slugged = await create('posts', { title: 'Other', slug: 'same-address' });
     const published_at = '2020-01-02T22:00:00.000Z';
     const titled = await create('posts', { title: 'SAME title', slug: 'x', published: true, published_at });

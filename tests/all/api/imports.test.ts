@@ -1,20 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ImportRow, SubscriptionImport } from '#shared/subscription-imports.ts';
 import { ask } from '../../support/admin-client.ts';
+import { withSmtpServer } from '../../support/product.ts';
 import { withAdmin } from '../../support/sign-in.ts';
-import { type SmtpServer, startSmtpServer } from '../../support/smtp.ts';
 
-let smtp: SmtpServer;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-});
-afterAll(async () => {
-  await smtp.close();
-});
-const { product, cookie: admin } = withAdmin(() => ({ env: { SMTP_URL: smtp.url } }));
+const smtp = withSmtpServer();
+const { product, cookie: admin, asAdmin } = withAdmin(() => ({ env: { SMTP_URL: smtp.url } }));
 afterEach(async () => {
   await product.db('subscription_imports').delete();
   await product.db('subscriptions').delete();
@@ -64,8 +58,7 @@ describe('the dry run of a subscriber import', () => {
     await person('same@example.com', 'confirmed');
     await person('waits@example.com', 'pending');
     await person('left@example.com', 'unsubscribed');
-    const gone = await ask<{ id: string }>(`${product.url}/api/admin/subscriptions`, {
-      cookie: admin,
+    const gone = await asAdmin<{ id: string }>('subscriptions', {
       body: { email: 'erased@example.com', status: 'suppressed' },
     });
     await product.db('subscriptions').where({ id: gone.body.id }).delete();
@@ -174,8 +167,7 @@ describe('a subscriber import', () => {
       'email,status,consent text\nwaits@example.com,confirmed,New words\nreader@example.com,unsubscribed,Other\nlate@example.com,confirmed,\nn@example.com,unsubscribed,',
     );
     expect(found.counts).toMatchObject({ add: 2, forward: 2 });
-    const { body } = await ask<{ id: string }>(`${product.url}/api/admin/subscriptions`, {
-      cookie: admin,
+    const { body } = await asAdmin<{ id: string }>('subscriptions', {
       body: { email: 'late@example.com', status: 'unsubscribed' },
     });
     await product.db('subscriptions').where({ id: body.id }).delete();
@@ -237,11 +229,7 @@ describe('a subscriber import', () => {
     );
     await run(found.id);
     const { id } = await product.db('subscriptions').where({ email: 'edited@example.com' }).first('id');
-    await ask(`${product.url}/api/admin/subscriptions/${id}`, {
-      cookie: admin,
-      method: 'PUT',
-      body: { source: 'by hand' },
-    });
+    await asAdmin(`subscriptions/${id}`, { method: 'PUT', body: { source: 'by hand' } });
     const undone = await command(found.id, 'undo');
     expect(undone.body).toMatchObject({ state: 'undone', counts: { kept: 1 } });
     expect(await people()).toEqual([{ email: 'edited@example.com', status: 'pending' }, ...before]);
@@ -334,8 +322,7 @@ describe('a subscriber import', () => {
       'unread.confirmed unsubscribed',
       'unread.pending unsubscribed',
     ]);
-    const admins = (path: string, body: object) =>
-      ask<{ id: string }>(`${product.url}/api/admin/${path}`, { cookie: admin, body });
+    const admins = (path: string, body: object) => asAdmin<{ id: string }>(`${path}`, { body });
     const post = await admins('posts', { title: 'News', slug: 'news', content: 'Text', published: true });
     const { body } = await admins('newsletters', {
       post_ids: [post.body.id],

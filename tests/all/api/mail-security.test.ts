@@ -84,14 +84,15 @@ describe('a mail server with authentication', () => {
   });
 });
 
-describe('an untrusted certificate', () => {
-  it.each(['tls', 'starttls'] as const)('is refused with %s, and the mail waits', async (mode) => {
+it.each(['tls', 'starttls'] as const)(
+  'an untrusted certificate is refused with %s, and the mail waits',
+  async (mode) => {
     const { server, mail } = await sendTest({ mode });
     await becomes(mail, 'queued');
     expect((await mail()).last_error).toMatch(/self.signed certificate/i);
     expect(server.accepted).toEqual([]);
-  });
-});
+  },
+);
 
 it('sends nothing in plain text if TLS is required but not offered', async () => {
   const { server, mail } = await sendTest({ url: (url) => `${url}?requireTLS=true` });

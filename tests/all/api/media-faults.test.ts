@@ -25,7 +25,7 @@ afterAll(async () => {
   await s3.close();
   await rm(directory, { recursive: true, force: true });
 });
-const { product, cookie } = withAdmin(() => ({ env: s3.env }));
+const { product, cookie, asAdmin } = withAdmin(() => ({ env: s3.env }));
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'verve-media-faults-'));
 });
@@ -205,7 +205,7 @@ it('refuses to delete an image in use, names the posts, and deletes it with all 
   });
   const listed = async (used: boolean) => {
     const filter = encodeURIComponent(JSON.stringify({ used }));
-    const answer = await ask<MediaAsset[]>(`${product.url}/api/admin/media?filter=${filter}`, { cookie });
+    const answer = await asAdmin<MediaAsset[]>(`media?filter=${filter}`);
     return answer.body.map(({ id }) => id);
   };
   expect([await listed(true), await listed(false)]).toEqual([[shown.id], [unused.id]]);
@@ -216,7 +216,7 @@ it('refuses to delete an image in use, names the posts, and deletes it with all 
     body: { message: 'This is used in “In the text”, “On top”. Take it out there first.' },
   });
   const body = { ids: [shown.id, unused.id] };
-  expect((await ask(`${product.url}/api/admin/media`, { method: 'DELETE', cookie, body })).status).toBe(409);
+  expect((await asAdmin('media', { method: 'DELETE', body })).status).toBe(409);
   expect(await rows('media')).toBe(2);
 
   await product.db('blog_posts').delete();

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Newsletter, NewsletterPreview, NewsletterResults } from '#shared/newsletters.ts';
 import { recordMailEvent } from '../../../api/subscriptions/mail-events.ts';
-import { ask } from '../../support/admin-client.ts';
 import { newsletterScene } from '../../support/newsletter-scene.ts';
 
-const { scene, product, cookie, api, publish, draft, command, isSent, send, readers, taken, addresses } =
+const { smtp, product, publish, draft, command, isSent, send, readers, taken, addresses, asAdmin } =
   newsletterScene();
-const read = async ({ id }: Newsletter) => (await ask<Newsletter>(api(`newsletters/${id}`), { cookie })).body;
+const read = async ({ id }: Newsletter) => (await asAdmin<Newsletter>(`newsletters/${id}`)).body;
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const page = (path: string) => fetch(`${product.url}${path}`);
 
@@ -20,9 +19,7 @@ it('a campaign has its articles in order, and a link to its web page', async () 
     picture: '/media/cover.jpg',
   });
   expect(newsletter.post_titles).toEqual(['Chairs', 'Cash & calm']);
-  const { body } = await ask<NewsletterPreview>(api(`newsletters/${newsletter.id}/preview`), {
-    cookie,
-  });
+  const { body } = await asAdmin<NewsletterPreview>(`newsletters/${newsletter.id}/preview`);
   expect(body.html.indexOf('Chairs')).toBeLessThan(body.html.indexOf('Cash &amp; calm'));
   expect(body.html).toContain(`${product.url}/newsletter/two-reads"`);
   expect(body.html).toContain(`<img src="${product.url}/media/cover.jpg"`);
@@ -57,9 +54,9 @@ it('greets each reader by their first name or by other words, escaped, and refus
   const first_name = `Ann $& {first_name} <b>`;
   await product.db('subscriptions').where({ email: 'ann@example.com' }).update({ first_name });
   const newsletter = await draft({ subject: 'For {first_name}', intro: '<p>Dear {First name},</p>' });
-  const preview = () => ask<NewsletterPreview>(api(`newsletters/${newsletter.id}/preview`), { cookie });
+  const preview = () => asAdmin<NewsletterPreview>(`newsletters/${newsletter.id}/preview`);
   const change = (body: object) =>
-    ask(api(`newsletters/${newsletter.id}`), { cookie, method: 'PUT', body: { ...newsletter, ...body } });
+    asAdmin(`newsletters/${newsletter.id}`, { method: 'PUT', body: { ...newsletter, ...body } });
   expect((await preview()).body).toMatchObject({ errors: { name_fallback: expect.any(String) } });
   await change({ name_fallback: 'friend & reader', intro: '<p>Dear {title}</p>' });
   expect((await preview()).body).toMatchObject({ errors: { intro: expect.stringContaining('{title}') } });
@@ -92,11 +89,11 @@ it('goes only to confirmed subscribers with one of its tags, who are counted bef
   await tag('york', { tags: ['York'] });
   await tag('left', { tags: ['Leeds'], status: 'unsubscribed' });
   const newsletter = await draft({ recipient_tags: ['Leeds', 'Bath'] });
-  const progress = await ask(api(`newsletters/${newsletter.id}/progress`), { cookie });
+  const progress = await asAdmin(`newsletters/${newsletter.id}/progress`);
   expect(progress.body).toMatchObject({ audience: 2, gone: { left: 1, unreachable: 0 } });
-  const listed = await ask<{ email: string }[]>(api(`subscriptions?filter={"tag":"York"}`), { cookie });
+  const listed = await asAdmin<{ email: string }[]>(`subscriptions?filter={"tag":"York"}`);
   expect(listed.body.map(({ email }) => email).sort()).toEqual(['both@example.com', 'york@example.com']);
-  expect((await ask(api('subscriptions/tags'), { cookie })).body).toEqual({ values: ['Leeds', 'York'] });
+  expect((await asAdmin('subscriptions/tags')).body).toEqual({ values: ['Leeds', 'York'] });
   await send(newsletter);
   expect(await addresses()).toEqual(['both@example.com', 'leeds@example.com']);
   const refused = await command(await draft({ recipient_tags: ['Bath'] }), 'start');
@@ -121,12 +118,8 @@ describe('a scheduled campaign', () => {
     await readers('never');
     const newsletter = await draft();
     await command(newsletter, 'schedule', { at: soon(2) });
-    const one = api(`newsletters/${newsletter.id}`);
-    const edit = await ask<{ message: string }>(one, {
-      cookie,
-      method: 'PUT',
-      body: { subject: 'Other' },
-    });
+    const one = `newsletters/${newsletter.id}`;
+    const edit = await asAdmin<{ message: string }>(one, { method: 'PUT', body: { subject: 'Other' } });
     expect(edit).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('This campaign is scheduled. Stop it first') },
@@ -139,7 +132,7 @@ describe('a scheduled campaign', () => {
     await command(other, 'schedule', { at: soon(3) });
     await isSent(other);
     expect(await read(newsletter)).toMatchObject({ state: 'draft', scheduled_at: null, slug: null });
-    expect(scene.smtp.accepted).toHaveLength(1);
+    expect(smtp.accepted).toHaveLength(1);
   });
 
   it('refuses a time in the past or too far ahead, and articles that are not public by then', async () => {
@@ -164,63 +157,59 @@ describe('a scheduled campaign', () => {
   });
 });
 
-describe('the results of a campaign', () => {
-  it('add up: delivered, bounced and waiting are all recipients, and unsubscribed ones count as delivered', async () => {
-    await readers('fine', 'leaver', 'gone', 'full', 'later');
-    scene.smtp.behaviour = {
-      refuseRecipient: (address) =>
-        address.startsWith('gone')
-          ? { code: 550, text: '5.1.1 No such user' }
-          : address.startsWith('full')
-            ? { code: 552, text: '5.2.2 Mailbox full' }
-            : undefined,
-    };
-    const newsletter = await draft();
-    await send(newsletter);
-    const later = await product.db('mails').where({ to_address: 'later@example.com' }).first();
-    await product.db('subscriptions').where({ email: 'leaver@example.com' }).update({
-      status: 'unsubscribed',
-      unsubscribed_at: new Date(),
-    });
-    const { id: late } = await product.db('subscriptions').where({ email: 'later@example.com' }).first('id');
-    await product.db.transaction((trx) =>
-      recordMailEvent(trx, { kind: 'hard bounce', message_id: later.message_id }, 'webhook'),
-    );
-    expect(await read(newsletter)).toMatchObject({
-      sent_to: 5,
-      delivered: 2,
-      bounced: 3,
-      waiting: 0,
-      left: 1,
-    });
-    const { body } = await ask<NewsletterResults>(api(`newsletters/${newsletter.id}/results`), {
-      cookie,
-    });
-    expect(
-      body.bounces.map(({ email, error, hard, taken_off }) => [
-        email,
-        /5\d\d/.exec(error ?? '')?.[0] ?? hard,
-        taken_off,
-      ]),
-    ).toEqual([
-      ['full@example.com', '552', false],
-      ['gone@example.com', '550', true],
-      ['later@example.com', true, true],
-    ]);
-    expect(body.bounces[2]?.subscription_id).toBe(late);
-    expect(body.sent_by).not.toBeNull();
-    const filter = encodeURIComponent(JSON.stringify({ left_after: newsletter.id }));
-    const left = await ask<{ email: string }[]>(api(`subscriptions?filter=${filter}`), { cookie });
-    expect(left.body.map(({ email }) => email)).toEqual(['leaver@example.com']);
-    // Those who unsubscribe after the next campaign count for that one.
-    const next = await draft();
-    await send(next);
-    await product.db('subscriptions').where({ email: 'fine@example.com' }).update({
-      status: 'unsubscribed',
-      unsubscribed_at: new Date(),
-    });
-    expect((await read(newsletter)).left).toBe(1);
+it('the results of a campaign add up: delivered, bounced and waiting are all recipients, and unsubscribed ones count as delivered', async () => {
+  await readers('fine', 'leaver', 'gone', 'full', 'later');
+  smtp.behaviour = {
+    refuseRecipient: (address) =>
+      address.startsWith('gone')
+        ? { code: 550, text: '5.1.1 No such user' }
+        : address.startsWith('full')
+          ? { code: 552, text: '5.2.2 Mailbox full' }
+          : undefined,
+  };
+  const newsletter = await draft();
+  await send(newsletter);
+  const later = await product.db('mails').where({ to_address: 'later@example.com' }).first();
+  await product.db('subscriptions').where({ email: 'leaver@example.com' }).update({
+    status: 'unsubscribed',
+    unsubscribed_at: new Date(),
   });
+  const { id: late } = await product.db('subscriptions').where({ email: 'later@example.com' }).first('id');
+  await product.db.transaction((trx) =>
+    recordMailEvent(trx, { kind: 'hard bounce', message_id: later.message_id }, 'webhook'),
+  );
+  expect(await read(newsletter)).toMatchObject({
+    sent_to: 5,
+    delivered: 2,
+    bounced: 3,
+    waiting: 0,
+    left: 1,
+  });
+  const { body } = await asAdmin<NewsletterResults>(`newsletters/${newsletter.id}/results`);
+  expect(
+    body.bounces.map(({ email, error, hard, taken_off }) => [
+      email,
+      /5\d\d/.exec(error ?? '')?.[0] ?? hard,
+      taken_off,
+    ]),
+  ).toEqual([
+    ['full@example.com', '552', false],
+    ['gone@example.com', '550', true],
+    ['later@example.com', true, true],
+  ]);
+  expect(body.bounces[2]?.subscription_id).toBe(late);
+  expect(body.sent_by).not.toBeNull();
+  const filter = encodeURIComponent(JSON.stringify({ left_after: newsletter.id }));
+  const left = await asAdmin<{ email: string }[]>(`subscriptions?filter=${filter}`);
+  expect(left.body.map(({ email }) => email)).toEqual(['leaver@example.com']);
+  // Those who unsubscribe after the next campaign count for that one.
+  const next = await draft();
+  await send(next);
+  await product.db('subscriptions').where({ email: 'fine@example.com' }).update({
+    status: 'unsubscribed',
+    unsubscribed_at: new Date(),
+  });
+  expect((await read(newsletter)).left).toBe(1);
 });
 
 describe('the page on the web', () => {

@@ -2,27 +2,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Newsletter, NewsletterPreview, NewsletterProgress } from '#shared/newsletters.ts';
 import { CONNECTIONS } from '../../../api/platform/mail/mailer.ts';
 import { suppress } from '../../../api/subscriptions/suppressions.ts';
-import { ask } from '../../support/admin-client.ts';
 import { headerOf, newsletterLinks } from '../../support/mail.ts';
 import { newsletterScene } from '../../support/newsletter-scene.ts';
 
-const {
-  scene,
-  product,
-  cookie,
-  api,
-  publish,
-  draft,
-  command,
-  stateOf,
-  isSent,
-  send,
-  readers,
-  taken,
-  addresses,
-} = newsletterScene();
+const { smtp, product, publish, draft, command, stateOf, isSent, send, readers, taken, addresses, asAdmin } =
+  newsletterScene();
 const progress = async ({ id }: Newsletter) =>
-  (await ask<NewsletterProgress>(api(`newsletters/${id}/progress`), { cookie })).body;
+  (await asAdmin<NewsletterProgress>(`newsletters/${id}/progress`)).body;
 
 describe('a newsletter', () => {
   it('reaches each confirmed subscriber once, with a personal one-click unsubscribe link', async () => {
@@ -49,14 +35,14 @@ describe('a newsletter', () => {
   it('whose connections all hang does not delay urgent mail', async () => {
     await readers(...Array.from({ length: 20 }, (_, n) => `slow-${n}`));
     const { promise, resolve } = Promise.withResolvers<void>();
-    scene.smtp.behaviour = {
+    smtp.behaviour = {
       beforeAccept: (raw) => (raw.includes('List-Unsubscribe:') ? promise : undefined),
     };
     const newsletter = await draft();
     await command(newsletter, 'start');
     const sending = () => product.db('mails').where({ kind: 'newsletter', state: 'sending' }).pluck('id');
     await expect.poll(async () => (await sending()).length).toBe(CONNECTIONS);
-    const { body } = await ask<{ id: string }>(api('mails/test'), { cookie, body: {} });
+    const { body } = await asAdmin<{ id: string }>('mails/test', { body: {} });
     const stateOfTest = async () => (await product.db('mails').where({ id: body.id }).first('state')).state;
     await expect.poll(stateOfTest).toBe('sent');
     expect(await sending()).toHaveLength(CONNECTIONS);
@@ -67,7 +53,7 @@ describe('a newsletter', () => {
 
   it('is not resent to a recipient if the mail server hung up without an answer', async () => {
     await readers('arrived', 'doubtful');
-    scene.smtp.behaviour = {
+    smtp.behaviour = {
       beforeAccept: (raw, drop) => {
         if (/^To: .*doubtful@/m.test(raw)) drop();
       },
@@ -88,7 +74,7 @@ describe('a newsletter', () => {
       accept = resolve;
     });
     onTestFinished(() => accept());
-    scene.smtp.behaviour = { beforeAccept: () => held };
+    smtp.behaviour = { beforeAccept: () => held };
     const newsletter = await draft();
     await command(newsletter, 'start');
     await expect.poll(() => product.db('mails').where({ state: 'sending' })).toHaveLength(1);
@@ -104,14 +90,14 @@ describe('a newsletter', () => {
     await isSent(newsletter);
     expect(await product.db('newsletter_recipients').pluck('state')).toEqual(['sent']);
     accept();
-    await expect.poll(() => scene.smtp.accepted).toHaveLength(1);
+    await expect.poll(() => smtp.accepted).toHaveLength(1);
   });
 
   it('skips those who unsubscribed or were suppressed after its start', async () => {
     await readers('a', 'b', 'c', 'd');
     const newsletter = await draft({ per_minute: 12 });
     await command(newsletter, 'start');
-    await expect.poll(() => scene.smtp.accepted.length).toBeGreaterThan(0);
+    await expect.poll(() => smtp.accepted.length).toBeGreaterThan(0);
     const [first] = await addresses();
     const others = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`).filter((one) => one !== first);
     const complained = others.pop() as string;
@@ -121,18 +107,14 @@ describe('a newsletter', () => {
       ...others.map(async (email) => {
         const { id } = await product.db('subscriptions').where({ email }).first('id');
         const body = { status: 'unsubscribed' };
-        await ask(api(`subscriptions/${id}`), { cookie, method: 'PUT', body });
+        await asAdmin(`subscriptions/${id}`, { method: 'PUT', body });
       }),
     ]);
-    await ask(api(`newsletters/${newsletter.id}`), {
-      cookie,
-      method: 'PUT',
-      body: { per_minute: 6000 },
-    });
+    await asAdmin(`newsletters/${newsletter.id}`, { method: 'PUT', body: { per_minute: 6000 } });
     await isSent(newsletter);
     expect(await addresses()).not.toContain(complained);
     const { sent, left } = await progress(newsletter);
-    expect(sent).toBe(scene.smtp.accepted.length);
+    expect(sent).toBe(smtp.accepted.length);
     expect(sent + left).toBe(4);
     expect(left).toBeGreaterThanOrEqual(2);
   });
@@ -140,7 +122,7 @@ describe('a newsletter', () => {
   it('can be paused, which withdraws queued mails, and resumed', async () => {
     await readers(...Array.from({ length: 12 }, (_, n) => `reader-${n}`));
     const { promise, resolve } = Promise.withResolvers<void>();
-    scene.smtp.behaviour = { beforeMailFrom: () => promise };
+    smtp.behaviour = { beforeMailFrom: () => promise };
     const newsletter = await draft();
     await command(newsletter, 'start');
     const posted = () => product.db('newsletter_recipients').whereNotNull('mail_id').pluck('mail_id');
@@ -149,7 +131,7 @@ describe('a newsletter', () => {
     resolve();
     const open = () => product.db('mails').whereIn('state', ['queued', 'sending']).pluck('id');
     await expect.poll(open).toEqual([]);
-    const atStop = scene.smtp.accepted.length;
+    const atStop = smtp.accepted.length;
     expect(atStop).toBeLessThan(12);
     expect(await progress(newsletter)).toMatchObject({
       state: 'stopped',
@@ -160,50 +142,48 @@ describe('a newsletter', () => {
     expect((await command(newsletter, 'resume')).status).toBe(200);
     await isSent(newsletter);
     expect(new Set(await addresses()).size).toBe(12);
-    expect(scene.smtp.accepted).toHaveLength(12);
+    expect(smtp.accepted).toHaveLength(12);
   });
 });
 
 const OUR_FAULT = { code: 550, text: '5.7.1 Blocked' };
 const refuse = (...names: string[]) => {
-  scene.smtp.behaviour = {
+  smtp.behaviour = {
     refuseRecipient: (address) => (names.includes(address.split('@')[0] ?? '') ? OUR_FAULT : undefined),
   };
 };
 const mailTo = (email: string) => product.db('mails').where({ to_address: email }).first();
 
-describe('a newsletter with failed mails', () => {
-  it('is resent only to those, except unsubscribed people and dead mailboxes', async () => {
-    await readers('blocked', 'left', 'fine');
-    refuse('blocked', 'left');
-    const newsletter = await draft();
-    await send(newsletter);
-    expect(await progress(newsletter)).toMatchObject({ sent: 1, failed: 2, resendable: 2 });
-    const before = await mailTo('blocked@example.com');
-    await product.db('subscriptions').where({ email: 'left@example.com' }).update({ status: 'unsubscribed' });
-    expect(await progress(newsletter)).toMatchObject({ failed: 2, resendable: 1 });
+it('a newsletter with failed mails is resent only to those, except unsubscribed people and dead mailboxes', async () => {
+  await readers('blocked', 'left', 'fine');
+  refuse('blocked', 'left');
+  const newsletter = await draft();
+  await send(newsletter);
+  expect(await progress(newsletter)).toMatchObject({ sent: 1, failed: 2, resendable: 2 });
+  const before = await mailTo('blocked@example.com');
+  await product.db('subscriptions').where({ email: 'left@example.com' }).update({ status: 'unsubscribed' });
+  expect(await progress(newsletter)).toMatchObject({ failed: 2, resendable: 1 });
 
-    scene.smtp.behaviour = {};
-    expect((await command(newsletter, 'resend')).status).toBe(200);
-    expect(await stateOf(newsletter)).toBe('sending');
-    await isSent(newsletter);
-    expect(await addresses()).toEqual(['blocked@example.com', 'fine@example.com']);
-    expect(await progress(newsletter)).toMatchObject({ sent: 2, failed: 1, resendable: 0, recipients: 3 });
-    const mail = (await taken()).find(({ to }) => to?.[0]?.address === 'blocked@example.com');
-    expect(mail?.messageId).toBe(before.message_id);
-    expect(mail?.subject).toBe('News for owners');
-    const after = await mailTo('blocked@example.com');
-    expect(after.id).toBe(before.id);
-    expect(after.attempt_log.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['failed', 'sent']);
-    expect(mail?.text).toContain(newsletterLinks(mail).leave);
+  smtp.behaviour = {};
+  expect((await command(newsletter, 'resend')).status).toBe(200);
+  expect(await stateOf(newsletter)).toBe('sending');
+  await isSent(newsletter);
+  expect(await addresses()).toEqual(['blocked@example.com', 'fine@example.com']);
+  expect(await progress(newsletter)).toMatchObject({ sent: 2, failed: 1, resendable: 0, recipients: 3 });
+  const mail = (await taken()).find(({ to }) => to?.[0]?.address === 'blocked@example.com');
+  expect(mail?.messageId).toBe(before.message_id);
+  expect(mail?.subject).toBe('News for owners');
+  const after = await mailTo('blocked@example.com');
+  expect(after.id).toBe(before.id);
+  expect(after.attempt_log.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['failed', 'sent']);
+  expect(mail?.text).toContain(newsletterLinks(mail).leave);
 
-    expect(await command(newsletter, 'resend')).toMatchObject({
-      status: 409,
-      body: { message: expect.stringContaining('is still subscribed') },
-    });
-    const entry = await product.db('audit_log').where({ action: 'resend', record_id: newsletter.id }).first();
-    expect(entry.details).toEqual({ recipients: 1 });
+  expect(await command(newsletter, 'resend')).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('is still subscribed') },
   });
+  const entry = await product.db('audit_log').where({ action: 'resend', record_id: newsletter.id }).first();
+  expect(entry.details).toEqual({ recipients: 1 });
 });
 
 describe('starting a newsletter', () => {
@@ -240,16 +220,16 @@ describe('starting a newsletter', () => {
     expect((await command(second, 'start', { again: true })).status).toBe(200);
     expect((await command(second, 'start', { again: true })).status).toBe(409);
     await isSent(second);
-    expect(scene.smtp.accepted).toHaveLength(2);
+    expect(smtp.accepted).toHaveLength(2);
   });
 
   it('freezes its content, and prevents its deletion', async () => {
     await readers('kept');
     const newsletter = await draft();
     await send(newsletter);
-    const one = api(`newsletters/${newsletter.id}`);
-    expect((await ask(one, { cookie, method: 'PUT', body: { subject: 'Other' } })).status).toBe(409);
-    expect((await ask(one, { cookie, method: 'DELETE' })).status).toBe(409);
+    const one = `newsletters/${newsletter.id}`;
+    expect((await asAdmin(one, { method: 'PUT', body: { subject: 'Other' } })).status).toBe(409);
+    expect((await asAdmin(one, { method: 'DELETE' })).status).toBe(409);
   });
 });
 
@@ -272,9 +252,7 @@ it('the preview is the article made for mail: looks inline, addresses absolute, 
       '<p>Dear <strong>reader</strong>,</p><ul><li>second <a href="/about">paragraph</a></li></ul><script>alert(2)</script>',
     preheader: 'Look',
   });
-  const { body } = await ask<NewsletterPreview>(api(`newsletters/${newsletter.id}/preview`), {
-    cookie,
-  });
+  const { body } = await asAdmin<NewsletterPreview>(`newsletters/${newsletter.id}/preview`);
   expect(body.html).toContain(`href="${product.url}/contact"`);
   expect(body.html).toContain(`src="${product.url}/media/chart.png" alt="A chart"`);
   expect(body.html).toContain(`src="${product.url}/media/cover.jpg" alt=""`);
@@ -286,12 +264,11 @@ it('the preview is the article made for mail: looks inline, addresses absolute, 
   expect(body.html).not.toMatch(/<script|onclick|class="y"/);
   expect(body.html.match(/<h1/g)).toHaveLength(1);
   const [mine] = body.team;
-  const test = await ask(api(`newsletters/${newsletter.id}/test`), { cookie, body: { email: mine } });
+  const test = await asAdmin(`newsletters/${newsletter.id}/test`, { body: { email: mine } });
   expect(test.status).toBe(202);
   await expect.poll(addresses).toEqual([mine]);
   expect((await taken())[0]?.subject).toBe('[Test] News for owners');
-  const stranger = await ask(api(`newsletters/${newsletter.id}/test`), {
-    cookie,
+  const stranger = await asAdmin(`newsletters/${newsletter.id}/test`, {
     body: { email: 'stranger@example.com' },
   });
   expect(stranger.status).toBe(422);

@@ -11,7 +11,7 @@ import { readMail } from '../../support/mail.ts';
 import { placesOfText } from '../../support/places-of-text.ts';
 import { passwordProof, withAdmin } from '../../support/sign-in.ts';
 
-const { product, cookie: admin } = withAdmin({ env: { CONSULTATION_NOTIFY: 'team@example.com' } });
+const { product, cookie: admin, asAdmin } = withAdmin({ env: { CONSULTATION_NOTIFY: 'team@example.com' } });
 afterEach(async () => {
   await product.db('rate_limits').delete();
 });
@@ -25,7 +25,7 @@ const command = <T>(name: string, body: object, cookie: string | undefined = adm
 
 it.each(['export', 'erase'])('asks for the password again before it can %s', async (name) => {
   const body = { email: 'ada@example.com', format: 'json' };
-  expect(await ask(`${product.url}/api/admin/personal-data/${name}`, { cookie: admin, body })).toMatchObject({
+  expect(await asAdmin(`personal-data/${name}`, { body })).toMatchObject({
     status: 403,
     body: { code: 'password_required' },
   });
@@ -364,10 +364,7 @@ describe('an erasure', () => {
     const email = 'forgotten@example.com';
     await ask(`${product.url}/api/subscribe-newsletter`, { body: { email } });
     await command('erase', { email });
-    const added = await ask(`${product.url}/api/admin/subscriptions`, {
-      cookie: admin,
-      body: { email, status: 'confirmed' },
-    });
+    const added = await asAdmin('subscriptions', { body: { email, status: 'confirmed' } });
     expect(added.status).toBe(422);
     await ask(`${product.url}/api/subscribe-newsletter`, { body: { email } });
     expect(await product.db('mails').where({ to_address: email }).pluck('kind')).toEqual([
@@ -379,11 +376,7 @@ describe('an erasure', () => {
     const email = 'complained@example.com';
     await ask(`${product.url}/api/subscribe-newsletter`, { body: { email } });
     const { id } = await product.db('subscriptions').where({ email }).first('id');
-    await ask(`${product.url}/api/admin/subscriptions/${id}`, {
-      method: 'PUT',
-      cookie: admin,
-      body: { status: 'suppressed' },
-    });
+    await asAdmin(`subscriptions/${id}`, { method: 'PUT', body: { status: 'suppressed' } });
     await command('erase', { email });
     expect((await find(email)).suppression).toMatchObject({ reason: 'manual' });
   });

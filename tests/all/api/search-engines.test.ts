@@ -3,11 +3,10 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { FEED_PATH, SITE_PAGES } from '#shared/public.ts';
 import { aPost } from '../../../seeds/factories.ts';
-import { ask } from '../../support/admin-client.ts';
 import { startProduct } from '../../support/product.ts';
 import { withAdmin } from '../../support/sign-in.ts';
 
-const { product, cookie } = withAdmin({ seed: true });
+const { product, asAdmin } = withAdmin({ seed: true });
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers });
 const text = async (path: string) => (await get(path)).text();
@@ -128,8 +127,7 @@ describe('the feed', () => {
     const slug = 'fish';
     const content =
       '<img src="/art/plate.png" alt="A plate"> <a href="/blog?q=a&page=2">Menu</a> <script>alert(1)</script> ]]> \u{FFFE}';
-    const { body } = await ask<{ id: string }>(`${product.url}/api/admin/posts`, {
-      cookie,
+    const { body } = await asAdmin<{ id: string }>('posts', {
       body: { title, slug, content, published: true },
     });
     expect(await titles()).toContain(title);
@@ -139,13 +137,9 @@ describe('the feed', () => {
     expect(html).toContain(`src="${product.url}/art/plate.png"`);
     expect(html).toContain(`href="${product.url}/blog?q=a&amp;page=2"`);
     expect(html).not.toContain('<script');
-    await ask(`${product.url}/api/admin/posts/${body.id}`, {
-      method: 'PUT',
-      cookie,
-      body: { published: false },
-    });
+    await asAdmin(`posts/${body.id}`, { method: 'PUT', body: { published: false } });
     expect(await titles()).not.toContain(title);
-    await ask(`${product.url}/api/admin/posts/${body.id}`, { method: 'DELETE', cookie });
+    await asAdmin(`posts/${body.id}`, { method: 'DELETE' });
   });
 
   it('is not resent if unchanged', async () => {

@@ -21,7 +21,7 @@ interface Stored {
 /** Maximum records per resource. Fields start at different payloads, so that they spread over the records. */
 const RECORDS_MAX = 16;
 
-const { product, cookie } = withAdmin();
+const { product, cookie, asAdmin } = withAdmin();
 const stored: { [resource: string]: Stored[] } = {};
 /** The fields with payloads, by resource. */
 const attacked: { [resource: string]: string[] } = {};
@@ -51,8 +51,7 @@ async function store(resource: string, body: Record<string, unknown>, n: number)
     resource === 'posts' ? { published: true, content: `${n % 2 ? '<p>a</p>' : ''}${body.content}` } : {};
   const ofNewsletter = resource === 'newsletters' ? { post_ids: [stored.posts?.[n % 10]?.id] } : {};
   const unique = uniqueOf(resource, n, body);
-  const answer = await ask<Stored>(`${product.url}/api/admin/${resource}`, {
-    cookie,
+  const answer = await asAdmin<Stored>(`${resource}`, {
     body: { ...body, ...ofPost, ...ofNewsletter, ...unique },
   });
   // Two payloads can be spellings of the same path, which is rejected.
@@ -136,12 +135,7 @@ describe('a stored payload', () => {
     }
     let drawn = 0;
     for (const { id } of stored.newsletters ?? []) {
-      const { status, body } = await ask<{ html: string }>(
-        `${product.url}/api/admin/newsletters/${id}/preview`,
-        {
-          cookie,
-        },
-      );
+      const { status, body } = await asAdmin<{ html: string }>(`newsletters/${id}/preview`);
       // Braces that nobody fills in are refused.
       if (status === 422) continue;
       drawn += 1;
@@ -179,7 +173,7 @@ describe('a stored payload', () => {
 
   it('is served to the admin as JSON, which no browser renders as a page', async () => {
     for (const resource of Object.keys(stored)) {
-      const { headers, status } = await ask(`${product.url}/api/admin/${resource}`, { cookie });
+      const { headers, status } = await asAdmin(`${resource}`);
       expect(status, resource).toBe(200);
       expect(headers.get('content-type')).toMatch(/^application\/json/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -208,7 +202,7 @@ describe('a stored payload', () => {
           texts.length > 0 ? [[name, put(texts[n % texts.length] as string)]] : [],
         ),
       );
-      const saved = await ask(`${product.url}/api/admin/settings/site`, { cookie, method: 'PUT', body });
+      const saved = await asAdmin('settings/site', { method: 'PUT', body });
       expect(saved).toMatchObject({ status: 200 });
       for (const path of ['/', '/contact', '/privacy', '/terms'])
         expect(dangers((await at(path, {})).html), path).toEqual([]);

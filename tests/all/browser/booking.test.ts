@@ -5,13 +5,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { goTo, openDetails } from '../../support/admin-page.ts';
 import { parseMail } from '../../support/mail.ts';
 import { linkIn, makePerson, PASSWORD } from '../../support/people.ts';
-import { withProduct } from '../../support/product.ts';
+import { withProduct, withSmtpServer } from '../../support/product.ts';
 import { startProductProcess } from '../../support/product-process.ts';
-import { type SmtpServer, startSmtpServer } from '../../support/smtp.ts';
 import { fillInConsultation, NARROW, newVisitor, open } from '../../support/visitor.ts';
 import { isSound } from '../../support/widths.ts';
 
@@ -19,11 +18,7 @@ const SESSION_SECRET = 'a secret of more than thirty-two characters';
 /** One test is an owner's whole first day, from beginning to end; each wait in it is as short as elsewhere. */
 const TIME = 300_000;
 
-let smtp: SmtpServer;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-});
-afterAll(() => smtp.close());
+const smtp = withSmtpServer();
 const product = withProduct(() => ({ env: { SMTP_URL: smtp.url, SESSION_SECRET } }));
 
 const mailsTo = async (address: string): Promise<Email[]> =>

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aConsultation } from '../../../seeds/factories.ts';
 import { newAdmin } from '../../support/admin-page.ts';
 import { parseMail } from '../../support/mail.ts';
-import { withProduct } from '../../support/product.ts';
+import { withProduct, withSmtpServer } from '../../support/product.ts';
 import { watchRequests } from '../../support/requests.ts';
-import { type SmtpServer, startSmtpServer } from '../../support/smtp.ts';
 import { fillInConsultation, newVisitor, open } from '../../support/visitor.ts';
 import { isSound } from '../../support/widths.ts';
 
-let smtp: SmtpServer;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-});
-afterAll(() => smtp.close());
+const smtp = withSmtpServer();
 const product = withProduct(() => ({ env: { SMTP_URL: smtp.url } }));
 
 const stateOf = async (last_name: string) =>

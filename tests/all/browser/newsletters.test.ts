@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newAdmin } from '../../support/admin-page.ts';
-import { withProduct } from '../../support/product.ts';
-import { type SmtpServer, startSmtpServer } from '../../support/smtp.ts';
+import { withProduct, withSmtpServer } from '../../support/product.ts';
 import { newVisitor } from '../../support/visitor.ts';
 import { isSound } from '../../support/widths.ts';
 
-let smtp: SmtpServer;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-});
-afterAll(() => smtp.close());
+const smtp = withSmtpServer();
 const product = withProduct(() => ({ seed: true, env: { SMTP_URL: smtp.url } }));
 
 it('a campaign is written, tested, sent and read on the web', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { splitXml } from '../../../api/imports/containers/xml.ts';
 import { runs, SEED } from '../../support/random.ts';
 import { item, meta, wxr } from '../../support/wordpress-exports.ts';
@@ -24,16 +24,14 @@ const awkward = wxr(
   item(6, 'Six &eacute; &#8211;', { extra: '<x/><y a="b"/><?pi x?>' }),
 ).replace('<rss', '<!DOCTYPE rss [<!ENTITY a "]>"> <!-- ] > -->]>\n<rss');
 
-describe('the XML splitter', () => {
-  it('returns the same items wherever the chunks of a file are cut', async () => {
-    const whole = await split([awkward]);
-    expect(whole.map(({ type }) => type).join(' ')).toBe('channel item item item item problem item channel');
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.nat(), { minLength: 1, maxLength: 30 }), async (places) => {
-        expect(await split(cut(awkward, places))).toEqual(whole);
-      }),
-      { numRuns: runs(300), seed: SEED },
-    );
-    expect(await split([...awkward])).toEqual(whole);
-  });
+it('the XML splitter returns the same items wherever the chunks of a file are cut', async () => {
+  const whole = await split([awkward]);
+  expect(whole.map(({ type }) => type).join(' ')).toBe('channel item item item item problem item channel');
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(), { minLength: 1, maxLength: 30 }), async (places) => {
+      expect(await split(cut(awkward, places))).toEqual(whole);
+    }),
+    { numRuns: runs(300), seed: SEED },
+  );
+  expect(await split([...awkward])).toEqual(whole);
 });

@@ -143,13 +143,11 @@ describe('the XML parser', () => {
   });
 });
 
-describe('a hostile file', () => {
-  it.each([
-    ['sections that never end', '<item><x><![CDATA[aaaa</item>\n'],
-    ['comments that never end', '<item><!-- aaa</item>\n'],
-  ])('with %s costs what it holds', async (_what, part) => {
-    const { posts, problems } = await readImport(readWordpress, wxr(item(1, 'One'), part.repeat(200_000)));
-    expect(posts.map((post) => post.title)).toEqual(['One']);
-    expect(problems.length).toBeGreaterThan(0);
-  });
+it.each([
+  ['sections that never end', '<item><x><![CDATA[aaaa</item>\n'],
+  ['comments that never end', '<item><!-- aaa</item>\n'],
+])('a hostile file with %s costs what it holds', async (_what, part) => {
+  const { posts, problems } = await readImport(readWordpress, wxr(item(1, 'One'), part.repeat(200_000)));
+  expect(posts.map((post) => post.title)).toEqual(['One']);
+  expect(problems.length).toBeGreaterThan(0);
 });
