@@ -10,7 +10,7 @@ import {
   SEARCH_MAX,
 } from '#shared/public.ts';
 import { whereVisible } from './resource.ts';
-import { findNewest, newestFirst } from './search.ts';
+import { findNewest, newestFirst, oldestFirst } from './search.ts';
 
 /** Columns of post `r` by their public names, without joined and computed fields. */
 const SUMMARY: { readonly [field in Exclude<keyof PostSummary, 'image' | 'category'>]: string } = {
@@ -76,7 +76,12 @@ export async function listPublishedPosts(db: Knex, query: PostListQuery, most?: 
   const counted = await visible('blog_posts').count({ total: '*' }).first();
   const total = Number(counted?.total ?? 0);
   if (part.offset >= total) return { ...answer, total, posts: [] };
-  const ids = newestFirst(visible('blog_posts').select('r.id')).offset(part.offset).limit(part.limit);
+  // Walks the index from the nearer end.
+  const length = Math.min(part.limit, total - part.offset);
+  const behind = total - part.offset - length;
+  const ids = visible('blog_posts').select('r.id').limit(length);
+  if (behind < part.offset) oldestFirst(ids).offset(behind);
+  else newestFirst(ids).offset(part.offset);
   return { ...answer, total, posts: await rowsOf(ids) };
 }
 

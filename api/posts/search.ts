@@ -132,6 +132,11 @@ export function newestFirst(rows: Knex.QueryBuilder): Knex.QueryBuilder {
   return rows.orderByRaw('r.published_at desc nulls last, r.created_at desc, r.id');
 }
 
+/** Sorts in reverse. */
+export function oldestFirst(rows: Knex.QueryBuilder): Knex.QueryBuilder {
+  return rows.orderByRaw('r.published_at nulls first, r.created_at, r.id desc');
+}
+
 /** Sorted once, as PostgreSQL would otherwise sort the numbers again for each row. */
 const IDS = 'array(select w.id from search_words w where w.word like ? order by w.id)';
 const NO_WORDS = '{}';
