@@ -71,7 +71,7 @@ function routes(services: Services, options: AppOptions, logRequest: RequestLog)
   app.set('trust proxy', environment.trustProxy ?? false);
   app.use(requestContext({ log: services.log, logRequest, answered: options.answered }));
   app.use(refuseAddresses({ api: apiHeaders(https), pages: siteHeaders(services.configured) }));
-  app.use(healthRouter(db, options.isStopping));
+  app.use(healthRouter(db, environment.dataDir, options.isStopping));
   app.use('/media', siteHeaders(services.configured), mediaFiles(services.storage, db));
   app.use(compressAnswers);
 

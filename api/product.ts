@@ -9,6 +9,7 @@ import { encodeApart, openMedia } from './media/media.ts';
 import { resendingNewsletters } from './newsletters/routes.ts';
 import { readPageTexts } from './page-texts/public.ts';
 import { openAuth } from './platform/auth/services.ts';
+import { ensureFirstAdmin } from './platform/auth/setup.ts';
 import { adminExists } from './platform/auth/users.ts';
 import { contentChanges } from './platform/cache/cache-until-changed.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -71,6 +72,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     options.siteBuild ?? (options.vite ? undefined : loadSiteBuild()),
   ]);
   const content = contentChanges(notifications);
+  await ensureFirstAdmin(db, environment);
   const { identity: site, refresh } = await openSiteIdentity(db, configured, content);
 
   const storage = openMediaStorage(environment);

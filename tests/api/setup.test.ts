@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ensureFirstAdmin } from '../../api/platform/auth/setup.ts';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { startProduct, withProduct } from '../support/product.ts';
 
@@ -37,13 +38,29 @@ it('creates exactly one admin of two simultaneous requests, signs them in, and c
   expect(JSON.stringify((await setUp({ ...owner, code })).body)).not.toContain('owner@');
 });
 
-it('refuses common passwords', async () => {
+it('creates the configured admin, once', async () => {
+  const env = { ADMIN_EMAIL: 'configured@example.com', ADMIN_PASSWORD: 'configured password' };
+  const configured = await startProduct({ env });
+  const body = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
+  expect((await ask(`${configured.url}/api/auth/login`, { body })).status).toBe(200);
+  await ensureFirstAdmin(configured.db, { ...configured.environment, adminEmail: 'second@example.com' });
+  expect(await configured.db('users').pluck('email')).toEqual([env.ADMIN_EMAIL]);
+  expect((await ask(`${configured.url}/api/setup`)).status).toBe(404);
+  await configured.stop();
+});
+
+it('refuses common passwords, from form and configuration', async () => {
   const often = '1qaz2wsx3edc';
   const open = await startProduct();
   const answer = await ask(`${open.url}/api/setup`, {
     body: { ...owner, password: often, code: open.secrets.setupCode },
   });
   expect(answer).toMatchObject({ status: 422, body: { errors: { password: expect.any(String) } } });
+  await expect(
+    ensureFirstAdmin(open.db, { ...open.environment, adminEmail: owner.email, adminPassword: often }),
+  ).rejects.toThrow(
+    'ADMIN_PASSWORD: Many people use this password, so it is among the first that are tried. Choose another one.',
+  );
   expect(await open.db('users')).toEqual([]);
   await open.stop();
 });

@@ -31,11 +31,11 @@ const ofKnownUsers = createHashThread(5, 16);
 /** Most passwords of strangers being hashed or waiting. */
 export const MOST_STRANGERS = 1 + PLACES;
 
-const OFTEN_USED =
+export const OFTEN_USED =
   'Many people use this password, so it is among the first that are tried. Choose another one.';
 
 /** @returns whether it is one of the most frequently leaked passwords (OWASP ASVS 2.1.7), ignoring case */
-async function isOftenUsed(password: string): Promise<boolean> {
+export async function isOftenUsed(password: string): Promise<boolean> {
   // Loaded when needed, as it takes half a megabyte.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return dictionary['passwords-common'].includes(normalPassword(password).toLowerCase());

@@ -3,10 +3,12 @@ import type { Knex } from 'knex';
 import { setupSchema } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import type { Environment } from '../environment/environment.ts';
 import { ApiError, isUniqueViolation, parse } from '../http/api-error.ts';
 import { limitRequests } from '../http/protection.ts';
 import { sameText } from '../keys/keys.ts';
-import { hashPassword } from './passwords.ts';
+import { StartError } from '../process/start-error.ts';
+import { hashPassword, isOftenUsed, OFTEN_USED } from './passwords.ts';
 import type { AuthServices } from './services.ts';
 import { answer, startSession } from './sign-in.ts';
 import { adminExists, createUser, findUser } from './users.ts';
@@ -41,10 +43,21 @@ export function setupRouter({ db, sessions, devices }: AuthServices, setupCode: 
   return router;
 }
 
+/**
+ * Creates the first admin if the environment names one and there is none, without a name, as a placeholder would be published as
+ * an author.
+ */
+export async function ensureFirstAdmin(db: Knex, environment: Environment): Promise<void> {
+  const { adminEmail: email, adminPassword: password } = environment;
+  if (!email || !password || (await adminExists(db))) return;
+  if (await isOftenUsed(password)) throw new StartError(`ADMIN_PASSWORD: ${OFTEN_USED}`);
+  await firstAdmin(db, { email, full_name: '', password });
+}
+
 /** Creates the first admin, unless there is one. A simultaneous request waits. @returns null if an admin exists */
 async function firstAdmin(
   db: Knex,
-  admin: { email: string; full_name: string; password: string; request_id: string },
+  admin: { email: string; full_name: string; password: string; request_id?: string },
 ): Promise<string | null> {
   const { email, full_name, request_id } = admin;
   const user = { email, full_name, password_hash: await hashPassword(admin.password) };

@@ -147,6 +147,16 @@ describe('the environment', () => {
     expect(problemsOf({ TRUST_PROXY: given })).toHaveLength(1);
   });
 
+  test('accepts ADMIN_EMAIL and ADMIN_PASSWORD only together', () => {
+    expect(problemsOf({ ADMIN_EMAIL: 'ada@example.com' })).toEqual([
+      'ADMIN_PASSWORD is required too: ADMIN_EMAIL and ADMIN_PASSWORD only work together',
+    ]);
+    // Twelve characters as they are typed on some keyboards, eleven as they are compared.
+    expect(problemsOf({ ADMIN_EMAIL: 'ada@example.com', ADMIN_PASSWORD: 'de\u0301ja-vu-etc' })).toHaveLength(
+      1,
+    );
+  });
+
   test('backups are copied to a bucket of their own, beside that of the images', () => {
     const media = {
       MEDIA_S3_ENDPOINT: 'https://s3.example.com',

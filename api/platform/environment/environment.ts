@@ -59,6 +59,7 @@ export interface MediaS3 {
 
 /** Variables that only work together. */
 const TOGETHER: readonly (readonly (keyof Variables)[])[] = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
   ['MAIL_WEBHOOK_SERVICE', 'MAIL_WEBHOOK_SECRET'],
   ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { SAMPLE_NAME } from '#shared/company.ts';
 import { MAIL_SERVICES } from '#shared/mails.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
+import { normalPassword } from '#shared/users.ts';
 import { ROOT } from '../program.ts';
 
 const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
@@ -48,6 +49,14 @@ export const variables = z.object({
   )
     .transform((value) => [...new Set(listOf(value))])
     .default([]),
+  ADMIN_EMAIL: text('must be a mail address like name@example.com', (value) => MAIL_ADDRESS.test(value)).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .overwrite(normalPassword)
+    .refine((value) => value.length >= 12 && Buffer.byteLength(value) <= 72, {
+      error: 'must be 12 characters to 72 bytes long',
+    })
+    .optional(),
   /** Unset: generated and kept in DATA_DIR. */
   SETUP_CODE: text(
     'must be 8 to 100 characters, of which 5 are different, and no placeholder',

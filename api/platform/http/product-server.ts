@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Router } from 'express';
 import type { Knex } from 'knex';
+import { hasRoom } from '../disk.ts';
 
 /**
  * Most bytes of the request line and headers. react-admin's getMany has all ids in the query, about 45 bytes each, for up to
@@ -94,10 +95,11 @@ function limitBodies({ silentBody, smallBody }: { silentBody: number; smallBody:
 const CONNECT_TIMEOUT_MS = 2000;
 
 /**
- * /healthz: the process is up. /readyz: the database answers, so requests may be sent here.
+ * /healthz: the process is up. /readyz: the database answers, so requests may be sent here. With a full disk it says so but
+ * answers 200, as pages are still served, and other processes would have no more room.
  * @param isStopping whether the process has been told to stop
  */
-export function healthRouter(db: Knex, isStopping: () => boolean): Router {
+export function healthRouter(db: Knex, dataDir: string, isStopping: () => boolean): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
@@ -107,15 +109,18 @@ export function healthRouter(db: Knex, isStopping: () => boolean): Router {
       .raw('select 1')
       .timeout(CONNECT_TIMEOUT_MS)
       .then(
-        () => 'ok',
+        async () => ((await hasRoom(dataDir)) ? OK : DISK_FULL),
         () => 'the database does not answer',
       );
   router.get('/readyz', async (_request, response) => {
     const status = isStopping() ? 'the process is stopping' : await stateOf();
     response
-      .status(status === 'ok' ? 200 : 503)
+      .status([OK, DISK_FULL].includes(status) ? 200 : 503)
       .set('Cache-Control', 'no-store')
       .json({ status });
   });
   return router;
 }
+
+const OK = 'ok';
+const DISK_FULL = 'the disk is full: pages are served, but nothing can be saved';
