@@ -49,7 +49,9 @@ export const variables = z.object({
   )
     .transform((value) => [...new Set(listOf(value))])
     .default([]),
-  ADMIN_EMAIL: text('must be a mail address like name@example.com', (value) => MAIL_ADDRESS.test(value)).optional(),
+  ADMIN_EMAIL: text('must be a mail address like name@example.com', (value) =>
+    MAIL_ADDRESS.test(value),
+  ).optional(),
   ADMIN_PASSWORD: z
     .string()
     .overwrite(normalPassword)
