@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { startCarousel } from './carousel.ts';
 
 /** The forms that React takes over once they are touched, by the name of their Island. */
 const FORMS: { readonly [name: string]: () => Promise<ComponentType> } = {
@@ -19,12 +20,7 @@ export function startIslands(): void {
     whenTouched(place, async () => (await import('./blog.ts')).startBlog());
   for (const place of document.querySelectorAll('.share'))
     whenTouched(place, async () => (await import('./share.ts')).startShare());
-  const carousel = document.querySelector<HTMLElement>('[data-carousel]');
-  if (carousel)
-    import('./carousel.ts').then(
-      ({ startCarousel }) => startCarousel(carousel),
-      () => undefined,
-    );
+  for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(place);
   window.addEventListener('pagehide', markAsTyped);
 }
 
