@@ -22,7 +22,6 @@ import { type RichHtml, readHtml } from './html.ts';
 import { BAR_HEIGHT, RichTextProvider, useRichText } from './rich-text-context.tsx';
 import { stopUploads } from './uploads.ts';
 import { VIEWS } from './views/views.tsx';
-import { whenIdle } from './when-idle.ts';
 
 interface RichTextEditorProps {
   source: string;
@@ -64,6 +63,10 @@ const BARS = { phone: { top: 64, bottom: 120 }, wide: { top: BAR_HEIGHT, bottom:
 
 /** Milliseconds from a change until the form gets it, with what was typed meanwhile. */
 const WAIT = 1000;
+
+/** Runs once the browser is idle, so that it does not delay the painting of a key; Safari cannot tell. */
+const whenIdle = (work: () => void): unknown =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 500 }) : work();
 
 /** An input for everything that articles allow, such as headings, lists and pictures. Its value is HTML. */
 export function RichTextEditor(props: RichTextEditorProps) {

@@ -24,11 +24,10 @@ import MinorIcon from '@mui/icons-material/TextFieldsOutlined';
 import HeadingIcon from '@mui/icons-material/Title';
 import UndoIcon from '@mui/icons-material/Undo';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
-import type { Editor } from '@tiptap/react';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type Editor, useEditorState } from '@tiptap/react';
+import type { ReactElement } from 'react';
 import { linkBlockOf } from '../elements/blocks.ts';
 import { isInFootnotes } from '../elements/footnotes.ts';
-import { whenIdle } from '../when-idle.ts';
 
 /** Insertions that ask something first. */
 export type Question = 'picture' | 'gallery' | 'file' | 'link';
@@ -189,44 +188,26 @@ export interface ToolState {
   isInNote: boolean;
 }
 
-function toolStateOf(editor: Editor): ToolState {
-  const { state } = editor;
-  const isInNote = isInFootnotes(state.selection.$from);
-  return {
-    on: namesOf(TOOLS).filter((name) => {
-      const { toggles }: Tool = TOOLS[name];
-      return toggles && editor.isActive(...toggles);
-    }),
-    // `can()` would create every command at each key.
-    off: [
-      ...(undoDepth(state) > 0 ? [] : (['undo'] as const)),
-      ...(redoDepth(state) > 0 ? [] : (['redo'] as const)),
-      // Footnotes hold only paragraphs.
-      ...(isInNote ? BLOCK_NAMES : []),
-    ],
-    isInNote,
-  };
-}
-
-/** @returns what is true at the cursor, once a key has been painted */
-export function useToolState(editor: Editor): ToolState {
-  const [shown, setShown] = useState(() => toolStateOf(editor));
-  useEffect(() => {
-    let isWaiting = false;
-    const look = () => {
-      isWaiting = false;
-      if (editor.isDestroyed) return;
-      const now = toolStateOf(editor);
-      setShown((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
-    };
-    const onTransaction = () => {
-      if (isWaiting) return;
-      isWaiting = true;
-      whenIdle(look);
-    };
-    onTransaction();
-    editor.on('transaction', onTransaction);
-    return () => void editor.off('transaction', onTransaction);
-  }, [editor]);
-  return shown;
-}
+/** @returns what is true at the cursor */
+export const useToolState = (editor: Editor): ToolState =>
+  useEditorState({
+    editor,
+    selector: ({ editor: now }) => {
+      const { state } = now;
+      const isInNote = isInFootnotes(state.selection.$from);
+      return {
+        on: namesOf(TOOLS).filter((name) => {
+          const { toggles }: Tool = TOOLS[name];
+          return toggles && now.isActive(...toggles);
+        }),
+        // `can()` would create every command at each key.
+        off: [
+          ...(undoDepth(state) > 0 ? [] : (['undo'] as const)),
+          ...(redoDepth(state) > 0 ? [] : (['redo'] as const)),
+          // Footnotes hold only paragraphs.
+          ...(isInNote ? BLOCK_NAMES : []),
+        ],
+        isInNote,
+      };
+    },
+  });
