@@ -12,7 +12,7 @@ import { dashboardRouter } from './dashboard/routes.ts';
 import { goingLiveRouter } from './going-live/routes.ts';
 import { blogImportsRouter, blogUploadRouter } from './imports/http/routes.ts';
 import { mailRouter } from './mails/routes.ts';
-import { mediaFetchRouter, uploadRouter } from './media/routes.ts';
+import { uploadRouter } from './media/routes.ts';
 import { newslettersRouter } from './newsletters/routes.ts';
 import { pageTextRouter } from './page-texts/routes.ts';
 import { personalDataRouter } from './personal-data/routes.ts';
@@ -44,7 +44,6 @@ const UPLOADS: Routes = [
 
 /** What there is besides lists and records. */
 const COMMANDS: Routes = [
-  ['/media', (services) => mediaFetchRouter(services, media)],
   ['/imports', ({ imports }) => blogImportsRouter(imports)],
   ['/newsletters', newslettersRouter],
   ['/subscription-imports', importsRouter],

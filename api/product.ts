@@ -30,7 +30,7 @@ import type { Services } from './services.ts';
 import { configuredSettings, inventedFields, readEffectiveSettings } from './settings/effective-settings.ts';
 import { openSiteIdentity } from './settings/site-settings.ts';
 import { openSite, type SiteOptions } from './site/open-site.ts';
-import { openPublicApi } from './site/public-api.ts';
+import { openForms, openPublicApi } from './site/public-api.ts';
 import { nextAppearance } from './site/record-reads.ts';
 import { loadSiteBuild } from './site/site-build.ts';
 
@@ -104,7 +104,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const background = await openBackground(common, jobs, { ...IMPORT_PIECES, fetch, ...options.imports });
 
   const redirects = openRedirects({ db, site, log, changes: content });
-  const publicApi = openPublicApi({ ...common, content });
+  const publicApi = openPublicApi(db, content);
   const overload = createOverload(db);
   const changes = { content, nextAppearance: nextAppearance(db, content) };
   const served = await openSite(
@@ -117,6 +117,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const { pages } = served.build;
   const services: Services = {
     ...common,
+    ...openForms(common, publicApi),
     ...served,
     ...auth,
     sweepMailFiles: background.sweepMailFiles,

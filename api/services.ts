@@ -1,6 +1,7 @@
+import type { PublicApi } from '#shared/public.ts';
 import type { SiteSettingsFields } from '#shared/settings.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
-import type { CommonServices } from './common-services.ts';
+import type { FormServices } from './common-services.ts';
 import type { ImportContext } from './imports/batch/context.ts';
 import type { AuthServices } from './platform/auth/services.ts';
 import type { Resource } from './platform/http/resource.ts';
@@ -8,10 +9,9 @@ import type { Redirects } from './redirects/lookup.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 import type { SiteSettingsReader } from './settings/site-settings.ts';
 import type { OpenSite } from './site/open-site.ts';
-import type { SitePublicApi } from './site/public-api.ts';
 
 /** What the routes use; product.ts opens it. */
-export interface Services extends CommonServices, Omit<OpenSite, 'pages'>, AuthServices {
+export interface Services extends FormServices, Omit<OpenSite, 'pages'>, AuthServices {
   /** The settings from the environment. */
   configured: EffectiveSettings;
   /** Which of them are invented sample values. */
@@ -22,7 +22,7 @@ export interface Services extends CommonServices, Omit<OpenSite, 'pages'>, AuthS
   resources: readonly Resource[];
   redirects: Redirects;
   imports: ImportContext;
-  publicApi: SitePublicApi;
+  publicApi: PublicApi;
   /** Deletes the files of mails that are no longer in the outbox; if that fails, maintenance does it. */
   sweepMailFiles(): Promise<void>;
   /** Undefined in development. */

@@ -99,7 +99,6 @@ export interface MediaAsset extends z.output<typeof mediaSchema>, Stored {
   /** Media type of the upload. */
   source_type: string;
   source_bytes: number;
-  animated: boolean;
   avif_state: AvifState;
   /** All files, including the one at `url`. */
   variants: MediaVariant[];

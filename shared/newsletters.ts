@@ -125,7 +125,6 @@ export interface NewsletterPreview {
 
 /** Answer of GET /api/admin/newsletters/:id/progress. */
 export interface NewsletterProgress {
-  state: NewsletterState;
   /** Whether a mail server is configured, which newsletters need. */
   has_mail_server: boolean;
   /** When the mail server last accepted a mail. */
@@ -138,7 +137,6 @@ export interface NewsletterProgress {
   tested_at: string | null;
   /** Path of its web page, even if not published yet. */
   web_path: string;
-  recipients: number;
   /** Not posted yet, or in the outbox. */
   waiting: number;
   sent: number;
@@ -148,10 +146,6 @@ export interface NewsletterProgress {
   unknown: number;
   /** Unsubscribed or suppressed after the start, before their batch. */
   left: number;
-  /** Bounces reported after sending. */
-  bounced: number;
-  complained: number;
-  unsubscribed: number;
   /** Estimate; null unless it is being sent. */
   seconds_left: number | null;
   /** When one of its posts was sent before; null if none was. */

@@ -18,8 +18,6 @@ export interface PostDraft {
   version: string;
   /** The fields that differ from the record. */
   fields: PostFields;
-  /** When the record was last saved by publishing or by a plain save. */
-  saved_at: string;
   /** Who typed last, and when; null without a draft. */
   by: string | null;
   at: string | null;

@@ -2,7 +2,6 @@
 
 import type { BookingView } from './booking-view.ts';
 import type { BrandColours } from './brand-colours.ts';
-import type { ConsultationRequest, NewsletterRequest, PrivacyRequestFormValues } from './forms.ts';
 import type { PageTextPage, PageTexts } from './page-texts/index.ts';
 import type { Picture } from './pictures.ts';
 import type { Stored } from './record-lists.ts';
@@ -196,7 +195,7 @@ export interface NotFoundReport {
 }
 
 /**
- * Everything that the public site reads and sends. The JSON endpoints call it too, so a page and its endpoint cannot differ.
+ * Everything that the pages of the public site read. The JSON endpoints call it too, so a page and its endpoint cannot differ.
  * Reads reject with an Error whose message may be shown.
  */
 export interface PublicApi {
@@ -213,22 +212,6 @@ export interface PublicApi {
   listRecords<Name extends keyof ShownRecords>(name: Name): Promise<ShownRecords[Name][]>;
   /** The current texts of a page. */
   getPageTexts<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
-  /** Counts a view of an article; does nothing for an unknown slug. */
-  recordPostView(slug: string): Promise<void>;
-  /** Resolves once the request is stored. @param source the call to action that it came from */
-  requestConsultation(
-    request: ConsultationRequest,
-    source: string,
-  ): Promise<{ success: true; message: string; id: string; challenge?: ProofOfWork }>;
-  subscribeNewsletter(
-    request: NewsletterRequest,
-    source: string,
-  ): Promise<{ message: string; challenge?: ProofOfWork }>;
-  /** Resolves once the data request or complaint is stored. */
-  sendPrivacyRequest(
-    request: PrivacyRequestFormValues,
-  ): Promise<{ message: string; challenge?: ProofOfWork }>;
-  logNotFound(report: NotFoundReport): Promise<void>;
 }
 
 /** Public types of ordered records, by resource. */

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import { type ConsultationRequest, consultationRequestSchema } from '#shared/forms.ts';
-import type { ProofOfWork } from '#shared/public.ts';
 import type { CommonServices, FormServices } from '../common-services.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/protection.ts';
@@ -21,6 +20,7 @@ export type Visit = Submission & {
  * Stores a visitor's request and its mails in one transaction. A suspected robot gets the same answer, but its request is
  * held back, because browsers fill decoy fields for people too. Solving the challenge releases it, and so does an admin.
  * @param wanted a time that the visitor books; it is only noted if the request is held back
+ * @returns with the path at which a time can be booked for it, while booking is on
  * @throws ApiError 'invalid' with messages under the form's fields; SlotTaken
  */
 export async function requestConsultation(
@@ -29,7 +29,7 @@ export async function requestConsultation(
   source: string,
   visit?: Visit,
   wanted?: WantedSlot,
-): Promise<ConsultationAnswer> {
+) {
   const { db } = services;
   const texts = await services.filledTexts('layout');
   const request = parse(consultationRequestSchema(texts), body);
@@ -70,16 +70,6 @@ export async function requestConsultation(
   );
   const booking = !wanted && (await isBookingOn(db)) && (await waitingPath(db, received.id));
   return { success: true, message: texts.consultation_thanks, ...received, ...(booking && { booking }) };
-}
-
-/** What a visitor's request is answered. */
-interface ConsultationAnswer {
-  success: true;
-  message: string;
-  id: string;
-  challenge?: ProofOfWork;
-  /** The path at which a time can be booked for it, while booking is on. */
-  booking?: string;
 }
 
 /**

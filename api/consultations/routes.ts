@@ -37,73 +37,54 @@ export function consultationRouter(services: Services): Router {
     response.json(await readTimeline(db, id, signedInUser(request).id));
   });
 
-  /** Runs a change in a transaction and records it in the audit log, unless nothing changed. */
-  const work = async (
-    request: Request,
-    change: (trx: Knex.Transaction, id: string) => Promise<AuditAction | null>,
-  ) => {
-    const id = readId(consultations, request.params.id);
-    await db.transaction(async (trx) => {
-      const action = await change(trx, id);
-      if (action === null) return;
-      await recordAction(trx, request, { action, resource: 'consultations', record_id: id });
+  /** Adds a change, which runs and writes the audit log in one transaction unless nothing changed, and answers with the history. */
+  const change = (
+    method: 'post' | 'put' | 'delete',
+    path: string,
+    work: (trx: Knex.Transaction, id: string, request: Request) => Promise<AuditAction | null>,
+    status = 200,
+  ) =>
+    router[method](`/:id/${path}`, may('edit'), async (request, response) => {
+      const id = readId(consultations, request.params.id);
+      await db.transaction(async (trx) => {
+        const action = await work(trx, id, request);
+        if (action) await recordAction(trx, request, { action, resource: 'consultations', record_id: id });
+      });
+      response.status(status).json(await readTimeline(db, id, signedInUser(request).id));
     });
-    return readTimeline(db, id, signedInUser(request).id);
-  };
 
-  router.post('/:id/notes', may('edit'), async (request, response) => {
-    const { text } = parse(consultationNoteSchema, request.body);
-    const timeline = await work(request, async (trx, id) => {
+  change(
+    'post',
+    'notes',
+    async (trx, id, request) => {
+      const { text } = parse(consultationNoteSchema, request.body);
       await addNote(trx, id, writerOf(request), text);
       return 'add_note';
-    });
-    response.status(201).json(timeline);
+    },
+    201,
+  );
+
+  change('delete', 'notes/:part', async (trx, id, request) => {
+    await removeNote(trx, id, partOf(request), signedInUser(request).id);
+    return 'remove_note';
   });
 
-  router.delete('/:id/notes/:noteId', may('edit'), async (request, response) => {
-    const timeline = await work(request, async (trx, id) => {
-      await removeNote(trx, id, String(request.params.noteId), signedInUser(request).id);
-      return 'remove_note';
-    });
-    response.json(timeline);
+  change('put', 'replies/:part', async (trx, id, request) => {
+    const written = { ...parse(replySchema, request.body), id: partOf(request), writer: writerOf(request) };
+    return (await reply(trx, id, written, services)) ? 'reply' : null;
   });
 
-  router.put('/:id/replies/:replyId', may('edit'), async (request, response) => {
-    const id = readId(consultations, request.params.id);
-    const written = {
-      ...parse(replySchema, request.body),
-      id: readPart(request.params.replyId),
-      writer: writerOf(request),
-    };
-    response.json(
-      await work(request, async (trx) => ((await reply(trx, id, written, services)) ? 'reply' : null)),
-    );
-  });
-
-  const idsOf = (request: Request) => ({
-    request: readId(consultations, request.params.id),
-    appointment: readPart(request.params.appointmentId),
-  });
-
-  router.put('/:id/appointments/:appointmentId', may('edit'), async (request, response) => {
+  change('put', 'appointments/:part', async (trx, id, request) => {
     const wanted = parse(appointmentSchema, request.body) as WrittenAppointment;
-    const ids = idsOf(request);
-    response.json(
-      await work(request, async (trx) => {
-        const what = await putAppointment(trx, ids, wanted, writerOf(request), services);
-        return what && `${what}_time`;
-      }),
-    );
+    const ids = { request: id, appointment: partOf(request) };
+    const what = await putAppointment(trx, ids, wanted, writerOf(request), services);
+    return what && `${what}_time`;
   });
 
-  router.post('/:id/appointments/:appointmentId/cancel', may('edit'), async (request, response) => {
+  change('post', 'appointments/:part/cancel', async (trx, id, request) => {
     const { send } = parse(appointmentCancelSchema, request.body);
-    const ids = idsOf(request);
-    response.json(
-      await work(request, async (trx) =>
-        (await cancelAppointment(trx, ids, send, writerOf(request), services)) ? 'cancelled_time' : null,
-      ),
-    );
+    const ids = { request: id, appointment: partOf(request) };
+    return (await cancelAppointment(trx, ids, send, writerOf(request), services)) ? 'cancelled_time' : null;
   });
 
   approveRoute(router, { db, resource: consultations }, (trx, id) => approveConsultation(trx, id, services));
@@ -111,8 +92,8 @@ export function consultationRouter(services: Services): Router {
 }
 
 /** @throws ApiError 'not_found' */
-function readPart(id: unknown): string {
-  const { success, data } = z.uuid().safeParse(id);
+function partOf({ params }: Request): string {
+  const { success, data } = z.uuid().safeParse(params.part);
   if (!success) throw new ApiError('not_found', 'There is nothing at this address.');
   return data.toLowerCase();
 }

@@ -1,13 +1,12 @@
 import type { Knex } from 'knex';
 import type { TimelineChange, TimelineEntry } from '#shared/consultations.ts';
-import type { MailDelivery, MailKind } from '#shared/mails.ts';
 import type { CommonServices } from '../common-services.ts';
 import { joinPerson, namesOf, PERSON_NAME } from '../platform/auth/users.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { layoutLetter } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
-import { type AppointmentEvent, lockOpenRequest, tellOpenPages, type Writer } from './stored-request.ts';
+import { lockOpenRequest, tellOpenPages, type Writer } from './stored-request.ts';
 
 const MOST_CHANGES = 200;
 
@@ -48,133 +47,75 @@ export async function readTimeline(
 ): Promise<TimelineEntry[]> {
   await findRequest(db, consultation_id);
   const of = (table: string) => db(table).where({ consultation_id });
-  const notes: NoteRow[] = await of('consultation_notes');
-  const replies: ReplyRow[] = await of('consultation_replies');
-  const appointments: (AppointmentEvent & { id: string; appointment_id: string })[] =
-    await of('appointment_events');
+  const as = (kind: TimelineEntry['kind']) => ({ kind: db.raw('?', [kind]) });
+  const notes: TimelineEntry[] = await of('consultation_notes').select('id', 'at', 'text', {
+    ...as('note'),
+    who: 'author',
+    mine: db.raw('author_id = ?', [readerId]),
+  });
+  const replies: TimelineEntry[] = await of('consultation_replies as r')
+    .leftJoin('mails as m', 'm.id', 'r.mail_id')
+    .select('r.id', 'r.at', 'r.subject', 'r.text', 'r.mail_id', {
+      ...as('reply'),
+      who: 'r.author',
+      delivery: db.raw(DELIVERY),
+      sent_elsewhere: db.raw('r.mail_id is null'),
+    });
+  const appointments: TimelineEntry[] = await of('appointment_events').select(
+    ...['id', 'at', 'who', 'what', 'appointment_id', 'starts_at', 'minutes', 'is_sent'],
+    as('appointment'),
+  );
+  // Those to several members of the team become one entry.
+  const mails: TimelineEntry[] = await db('mails as m')
+    .where({ 'm.resource': 'consultations', 'm.record_id': consultation_id })
+    .whereNotIn('m.kind', ['consultation_reply', 'appointment'])
+    .groupByRaw(`m.kind, case m.kind when 'consultation_notification' then null else m.id end`)
+    .select({
+      ...as('mail'),
+      mail: 'm.kind',
+      who: db.raw('null'),
+      id: db.raw(FIRST('m.id')),
+      at: db.raw(FIRST('m.created_at')),
+      delivery: db.raw(FIRST(DELIVERY)),
+      to: db.raw('array_agg(m.to_address::text order by m.created_at)'),
+    });
   const audits: AuditRow[] = await db('audit_log as a')
     .modify(joinPerson, 'a.user_id')
     .where({ 'a.resource': 'consultations', 'a.record_id': consultation_id })
     .whereNotIn('a.action', TOLD_OTHERWISE)
     .orderBy('a.at', 'desc')
     .limit(MOST_CHANGES)
-    .select('a.id', 'a.at', 'a.action', 'a.details', {
-      who: db.raw(PERSON_NAME),
-    });
+    .select('a.at', 'a.action', 'a.details', { id: db.raw('a.id::text'), who: db.raw(PERSON_NAME) });
   const names = await namesOf(
     db,
     audits.flatMap(({ details: { before, after } }) => [before?.assignee_id, after?.assignee_id]),
   );
   const changes = audits.map(
-    ({ id, at, who, action, details }): TimelineEntry => ({
+    ({ details, ...entry }): TimelineEntry => ({
       kind: 'change',
-      id: String(id),
-      at,
-      who,
-      action,
+      ...entry,
       changes: changesOf(details, names),
     }),
   );
-  const mails: MailRow[] = await db('mails')
-    .where({ resource: 'consultations', record_id: consultation_id })
-    .orderBy('created_at')
-    .select('id', 'kind', 'to_address', 'created_at', {
-      delivery: db.raw(
-        `case when state = 'sent' and attempt_log -> -1 ->> 'outcome' = 'written' then 'written' else state end`,
-      ),
-    });
-  return [
-    ...notes.map(
-      ({ id, at, author, author_id, text }): TimelineEntry => ({
-        kind: 'note',
-        id,
-        at,
-        who: author,
-        mine: author_id === readerId,
-        text,
-      }),
-    ),
-    ...changes,
-    ...mailsOf(mails),
-    ...replies.map(
-      ({ id, at, author, subject, text, mail_id }): TimelineEntry => ({
-        kind: 'reply',
-        id,
-        at,
-        who: author,
-        subject,
-        text,
-        delivery: mails.find((mail) => mail.id === mail_id)?.delivery ?? null,
-        mail_id,
-        sent_elsewhere: mail_id === null,
-      }),
-    ),
-    ...appointments.map(
-      ({ id, appointment_id, at, who, what, starts_at, minutes, is_sent }): TimelineEntry => ({
-        kind: 'appointment',
-        id,
-        appointment_id,
-        ...{ at, who, what, starts_at, minutes, is_sent },
-      }),
-    ),
-  ].sort((a, b) => b.at.localeCompare(a.at));
+  return [...notes, ...changes, ...mails, ...replies, ...appointments].sort((a, b) =>
+    b.at.localeCompare(a.at),
+  );
 }
+
+/** SQL for what became of mail `m`. */
+const DELIVERY = `case when m.state = 'sent' and m.attempt_log -> -1 ->> 'outcome' = 'written' then 'written' else m.state end`;
+const FIRST = (value: string) => `(array_agg(${value} order by m.created_at, m.id))[1]`;
 
 async function findRequest(db: Knex, id: string): Promise<void> {
   if (!(await db('consultations').where({ id }).first('id')))
     throw new ApiError('not_found', 'This enquiry does not exist, or it was deleted.');
 }
 
-interface NoteRow {
-  id: string;
-  at: string;
-  author_id: string;
-  /** The name at that time, as the account may be deleted. */
-  author: string;
-  text: string;
-}
-
-interface ReplyRow extends NoteRow {
-  subject: string;
-  /** null if it was sent from a mail program. */
-  mail_id: string | null;
-}
-
 /** Actions of the audit log that tables of their own have in more detail. */
 const TOLD_OTHERWISE = ['add_note', 'remove_note', 'reply', 'agreed_time', 'changed_time', 'cancelled_time'];
 
-interface MailRow {
-  id: string;
-  kind: MailKind;
-  to_address: string;
-  delivery: MailDelivery;
-  created_at: string;
-}
-
-/** Automatic mails; those to several members of the team become one entry. */
-function mailsOf(mails: readonly MailRow[]): TimelineEntry[] {
-  const entries = new Map<string, TimelineEntry & { kind: 'mail' }>();
-  for (const { id, kind, to_address, delivery, created_at } of mails) {
-    if (kind === 'consultation_reply' || kind === 'appointment') continue;
-    const key = kind === 'consultation_notification' ? kind : id;
-    const entry = entries.get(key);
-    if (entry) entry.to.push(to_address);
-    else
-      entries.set(key, {
-        kind: 'mail',
-        id,
-        at: created_at,
-        who: null,
-        mail: kind,
-        to: [to_address],
-        delivery,
-      });
-  }
-  return [...entries.values()];
-}
-
 interface AuditRow {
-  id: number;
+  id: string;
   at: string;
   who: string | null;
   action: string;

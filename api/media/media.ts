@@ -70,14 +70,15 @@ export async function addMedia(
   jobs: Pick<Jobs, 'enqueue'>,
   created: (trx: Knex, id: string) => Promise<void>,
 ): Promise<{ id: string; duplicate: boolean }> {
-  const { db } = media;
-  const known = await idOfPicture(db, received.hash);
+  // The same bytes may be there as a download, which is no picture.
+  const find = () => idOf(media.db, { hash: received.hash, kind: 'picture' });
+  const known = await find();
   if (known) return { id: known, duplicate: true };
   const type = imageTypeOf(received.head);
 
   return inTurn(async () => {
     // The same image may have been before this one in the queue.
-    const meanwhile = await idOfPicture(db, received.hash);
+    const meanwhile = await find();
     if (meanwhile) return { id: meanwhile, duplicate: true };
     const directory = path.dirname(received.file);
     const stem = fileStem(fields.name, 'image');
@@ -106,7 +107,7 @@ export async function addFile(
   created: (trx: Knex, id: string) => Promise<void>,
 ): Promise<{ id: string; duplicate: boolean }> {
   const ending = await fileTypeOf(name, received);
-  const known = await idOfHash(media.db, received.hash);
+  const known = await idOf(media.db, { hash: received.hash });
   if (known) return { id: known, duplicate: true };
   const type = FILE_TYPES[ending];
   const variant: MediaFile = { file: `${fileStem(name, 'file')}.${ending}`, type, bytes: received.bytes };
@@ -166,7 +167,7 @@ async function keep(
   }
   // Another process stored the same file first.
   await discardFolder(db, storage, key);
-  return { id: (await idOfHash(db, received.hash)) as string, duplicate: true };
+  return { id: (await idOf(db, { hash: received.hash })) as string, duplicate: true };
 }
 
 export async function putAll(
@@ -202,14 +203,8 @@ function columnsOf(key: string, { animated, fallback, variants }: EncodedImage) 
   };
 }
 
-async function idOfHash(db: Knex, hash: string): Promise<string | null> {
-  const row = await db('media').where({ hash }).first('id');
-  return row?.id ?? null;
-}
-
-/** @returns the id of the image with this hash; null if there is none, or only a download */
-async function idOfPicture(db: Knex, hash: string): Promise<string | null> {
-  const row = await db('media').where({ hash, kind: 'picture' }).first('id');
+async function idOf(db: Knex, bytes: { hash: string; kind?: 'picture' }): Promise<string | null> {
+  const row = await db('media').where(bytes).first('id');
   return row?.id ?? null;
 }
 

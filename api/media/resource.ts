@@ -12,7 +12,6 @@ const FILE_COLUMNS = [
   'content_type',
   'source_type',
   'source_bytes',
-  'animated',
   'avif_state',
   'variants',
 ] as const;

@@ -10,6 +10,7 @@ import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { receiveUpload } from '../platform/batch/receive.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
+import { jsonBody } from '../platform/http/body.ts';
 import { fetchRecord } from '../platform/http/crud-router.ts';
 import { limitRequests } from '../platform/http/protection.ts';
 import type { Resource } from '../platform/http/resource.ts';
@@ -19,56 +20,92 @@ import type { Services } from '../services.ts';
 import { addFile, addMedia } from './media.ts';
 import { displayName, fetchMedia, PICTURE_LIMIT } from './receive.ts';
 
-const LIMIT = { name: 'media-upload', limit: 240, windowSeconds: 60 };
+const UPLOADS = { name: 'media-upload', limit: 240, windowSeconds: 60 };
+const FETCHES = { name: 'media-fetch', limit: 120, windowSeconds: 60 };
 
-const fieldsSchema = z.object({
+const pictureSchema = z.object({
   name: optionalText('Name', 1000),
   alt: optionalText('Alternative text', ALT_MAX),
 });
 
 const fileSchema = z.object({ filename: requiredText('Name', 1000) });
 
+const addressSchema = z.object({
+  address: z.url({ protocol: /^https?$/, error: 'Give the address of a picture, with https://' }).max(4000),
+  alt: optionalText('Alternative text', 500),
+});
+
 /**
  * POST /: the bytes of an image as the body, with its name and alternative text in headers.
  * POST /files?filename=…: the bytes of a file for readers to download.
+ * POST /from-address: an image of another website, for texts that are pasted.
  * @param resource that of the media library
  */
-export function uploadRouter(services: Services, resource: Resource): Router {
-  const { db, library, jobs } = services;
+export function uploadRouter({ db, library, jobs, imports }: Services, resource: Resource): Router {
   const router = Router();
-  const allow = [
+  const allow = (limit: typeof UPLOADS) => [
     requirePermission('create', resource.name),
-    limitRequests(db, { ...LIMIT, key: (request) => request.user?.id }),
+    limitRequests(db, { ...limit, key: (request) => request.user?.id }),
   ];
-  router.post('/', ...allow, async (request, response) => {
+
+  /** Adds an image or a file for the signed-in person, writes the audit log, and answers with the record. */
+  const answer = async (
+    request: Request,
+    response: Response,
+    add: (folder: string, created: Parameters<typeof addFile>[3]) => ReturnType<typeof addFile>,
+  ) => {
+    const { id, duplicate } = await inWorkFolder(library.workDirectory, 'upload', (folder) =>
+      add(folder, async (trx, record_id) => {
+        const after = await trx('media')
+          .where({ id: record_id })
+          .first('name', 'alt', 'source_type', 'source_bytes');
+        const about = { resource: resource.name, record_id, details: { after } };
+        await recordAction(trx, request, { action: 'create', ...about });
+      }),
+    );
+    response.status(duplicate ? 200 : 201).json({ ...(await fetchRecord(resource, db, id)), duplicate });
+  };
+
+  router.post('/', ...allow(UPLOADS), async (request, response) => {
     refuseJson(request, 'picture');
-    const given = parse(fieldsSchema, {
+    const given = parse(pictureSchema, {
       name: decoded(request.get(MEDIA_HEADERS.name), MEDIA_HEADERS.name),
       alt: decoded(request.get(MEDIA_HEADERS.alt), MEDIA_HEADERS.alt),
     });
     const fields = { name: displayName(given.name ?? ''), alt: given.alt ?? '' };
-    await addForPerson(request, response, services, {
-      resource,
-      purpose: 'upload',
-      async add(folder, created) {
-        const received = await receiveUpload(request, path.join(folder, 'upload'), PICTURE_LIMIT);
-        return addMedia(library, received, fields, jobs, created);
-      },
+    await answer(request, response, async (folder, created) => {
+      const received = await receiveUpload(request, path.join(folder, 'upload'), PICTURE_LIMIT);
+      return addMedia(library, received, fields, jobs, created);
     });
   });
-  router.post('/files', ...allow, async (request, response) => {
+
+  router.post('/files', ...allow(UPLOADS), async (request, response) => {
     refuseJson(request, 'file');
     const name = displayName(parse(fileSchema, request.query).filename);
-    await addForPerson(request, response, services, {
-      resource,
-      purpose: 'upload',
-      async add(folder, created) {
-        const received = await receiveUpload(request, path.join(folder, 'upload'), FILE_LIMIT);
-        return addFile(library, received, name, created);
-      },
+    await answer(request, response, async (folder, created) => {
+      const received = await receiveUpload(request, path.join(folder, 'upload'), FILE_LIMIT);
+      return addFile(library, received, name, created);
     });
   });
+
+  router.post('/from-address', ...allow(FETCHES), ...jsonBody('16kb'), async (request, response) => {
+    const { address, alt } = parse(addressSchema, request.body);
+    const fields = { name: nameOf(address), alt: alt ?? '' };
+    await answer(request, response, async (folder, created) =>
+      addMedia(library, await fetchMedia(imports.fetch, address, folder), fields, jobs, created),
+    );
+  });
   return router;
+}
+
+/** The last part of its path, such as `barn.jpg`. */
+function nameOf(address: string): string {
+  const last = URL.parse(address)?.pathname.split('/').at(-1) ?? '';
+  try {
+    return displayName(decodeURIComponent(last));
+  } catch {
+    return displayName(last);
+  }
 }
 
 const FILE_LIMIT = { bytes: FILE_MAX_BYTES, refusal: FILE_TOO_LARGE };
@@ -139,71 +176,3 @@ const missing: RequestHandler = (_request, response) => {
     .type('text/plain')
     .send('There is no such picture or file.\n');
 };
-
-interface Arrival {
-  /** The resource of the media library. */
-  resource: Resource;
-  purpose: 'upload' | 'fetch';
-  /** Receives the file into a folder and adds it to the library. @param created called in the transaction that inserts its row */
-  add(
-    folder: string,
-    created: (trx: Knex, id: string) => Promise<void>,
-  ): Promise<{ id: string; duplicate: boolean }>;
-}
-
-/** Adds an image or a file for the signed-in person, writes the audit log, and answers with the record. */
-async function addForPerson(
-  request: Request,
-  response: Response,
-  { library, db }: Services,
-  { resource, purpose, add }: Arrival,
-): Promise<void> {
-  const { id, duplicate } = await inWorkFolder(library.workDirectory, purpose, (folder) =>
-    add(folder, async (trx, record_id) => {
-      const after = await trx('media')
-        .where({ id: record_id })
-        .first('name', 'alt', 'source_type', 'source_bytes');
-      const about = { resource: resource.name, record_id, details: { after } };
-      await recordAction(trx, request, { action: 'create', ...about });
-    }),
-  );
-  response.status(duplicate ? 200 : 201).json({ ...(await fetchRecord(resource, db, id)), duplicate });
-}
-
-const FETCHES = { name: 'media-fetch', limit: 120, windowSeconds: 60 };
-
-const bodySchema = z.object({
-  address: z.url({ protocol: /^https?$/, error: 'Give the address of a picture, with https://' }).max(4000),
-  alt: optionalText('Alternative text', 500),
-});
-
-/** POST /from-address: adds an image of another website to the library, for texts that are pasted. */
-export function mediaFetchRouter(services: Services, resource: Resource): Router {
-  const { db, library, jobs, imports } = services;
-  const router = Router();
-  const allow = [
-    requirePermission('create', resource.name),
-    limitRequests(db, { ...FETCHES, key: (request) => request.user?.id }),
-  ];
-  router.post('/from-address', ...allow, async (request, response) => {
-    const { address, alt } = parse(bodySchema, request.body);
-    const fields = { name: nameOf(address), alt: alt ?? '' };
-    await addForPerson(request, response, services, {
-      resource,
-      purpose: 'fetch',
-      add: async (folder, created) =>
-        addMedia(library, await fetchMedia(imports.fetch, address, folder), fields, jobs, created),
-    });
-  });
-  return router;
-}
-
-/** The last part of its path, such as `barn.jpg`. */
-function nameOf(address: string): string {
-  const last = URL.parse(address)?.pathname.split('/').at(-1) ?? '';
-  try {
-    return displayName(decodeURIComponent(last));
-  } catch {
-    return displayName(last);
-  }
-}

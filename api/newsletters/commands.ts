@@ -4,9 +4,17 @@ import { londonLongDate } from '#shared/words.ts';
 import type { CommonServices } from '../common-services.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Enqueuing, JobHandler } from '../platform/jobs/jobs.ts';
-import { composeNewsletter, type Sender, senderOf } from './compose.ts';
+import { composeNewsletter, type Sender } from './compose.ts';
 import { freeSlug, lockNewsletter } from './public.ts';
-import { enqueueBatch, HAVE_A_TAG, type Readers, recordOutcomes, sendNewsletters } from './send.ts';
+import {
+  enqueueBatch,
+  HAVE_A_TAG,
+  type NewsletterJob,
+  type Readers,
+  recordOutcomes,
+  type ScheduledNewsletter,
+  sendBatch,
+} from './send.ts';
 
 type Jobs = Pick<Enqueuing, 'enqueue'>;
 
@@ -79,41 +87,21 @@ const AS_DRAFT = (batch: number) => ({
 
 /** @returns the handler of NEWSLETTER_QUEUE @param readers what sending needs of the subscribers */
 export function workOnNewsletters(services: CommonServices, readers: Readers): JobHandler {
-  const { db, mailTransport, outbox } = services;
-  const sender = senderOf(services);
-  return sendNewsletters(db, {
-    sender,
-    mailDomain: outbox.domain,
-    readers,
-    begin: (trx, jobs, newsletter) => beginScheduled(trx, jobs, newsletter, mailTransport, sender),
-  });
-}
-
-/**
- * Starts a scheduled newsletter. If it cannot start, it becomes a draft again, with the reason.
- */
-async function beginScheduled(
-  trx: Knex,
-  jobs: Jobs,
-  newsletter: { id: string; batch: number; slug: string | null },
-  transport: 'smtp' | 'files',
-  sender: Sender,
-): Promise<void> {
-  try {
-    requireMailServer(transport);
-    await startNewsletter(
-      trx,
-      jobs,
-      newsletter.id,
-      { again: true, on_web: newsletter.slug !== null },
-      sender,
-    );
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    await trx('newsletters')
-      .where({ id: newsletter.id })
-      .update({ ...AS_DRAFT(newsletter.batch), problem: error.message });
-  }
+  const { db, mailTransport, outbox, site } = services;
+  /** Starts a scheduled newsletter. If it cannot start, it becomes a draft again, with the reason. */
+  const begin = async (trx: Knex, jobs: Jobs, { id, batch, slug }: ScheduledNewsletter) => {
+    try {
+      requireMailServer(mailTransport);
+      await startNewsletter(trx, jobs, id, { again: true, on_web: slug !== null }, services);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await trx('newsletters')
+        .where({ id })
+        .update({ ...AS_DRAFT(batch), problem: error.message });
+    }
+  };
+  const sending = { site, mailDomain: outbox.domain, readers, begin };
+  return (job: NewsletterJob, jobs) => db.transaction((trx) => sendBatch(trx, jobs, job, sending));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { fillAll, withFirstName } from '#shared/fill-in.ts';
 import type { Newsletter } from '#shared/newsletters.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
-import { type LegalIdentity, NEWSLETTER_ARCHIVE_PATH, type PostView } from '#shared/public.ts';
+import { NEWSLETTER_ARCHIVE_PATH, type PostView } from '#shared/public.ts';
 import { firstMark } from '#shared/reply-templates.ts';
 import { articlePicture } from '#shared/social-images.ts';
 import type { CommonServices } from '../common-services.ts';
@@ -11,7 +11,7 @@ import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { layoutMail, type MailContent, nameCompany } from '../platform/mail/layout.ts';
-import type { MailWords } from '../platform/mail/outbox.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
 import { absolute, mailHtml, mailText } from './mail-html.ts';
 
 /** Placeholder for the reader's unsubscribe link, unlike any address of the site. */
@@ -32,21 +32,8 @@ export type NewsletterWords = Pick<
   'post_ids' | 'subject' | 'preheader' | 'intro' | 'name_fallback' | 'picture' | 'whole_posts' | 'slug'
 >;
 
-/** The sender of a newsletter. */
-export interface Sender {
-  site: SiteIdentity;
-  /** Reads the company's legal details, which are current at each newsletter. */
-  company(): Promise<LegalIdentity>;
-  /** Reads the standard texts around a campaign's own. */
-  words: MailWords;
-}
-
-/** @returns the site as the sender, with its details and texts as they are now */
-export const senderOf = ({ db, site, settingsNow, outbox }: CommonServices): Sender => ({
-  site,
-  company: async () => (await settingsNow(db)).legal,
-  words: outbox.words,
-});
+/** What is read for a newsletter: the company's legal details and the standard texts around a campaign's own, as they are now. */
+export type Sender = Pick<CommonServices, 'site' | 'settingsNow'> & { outbox: Pick<Outbox, 'words'> };
 
 type Post = Pick<
   PostView,
@@ -61,7 +48,7 @@ type Post = Pick<
 export async function composeNewsletter(
   db: Knex,
   newsletter: NewsletterWords,
-  { site, company, words }: Sender,
+  { site, settingsNow, outbox }: Sender,
   at?: Date,
 ): Promise<ComposedNewsletter> {
   const posts = await readPosts(db, newsletter.post_ids, at);
@@ -76,7 +63,7 @@ export async function composeNewsletter(
   const addressOf = ({ slug }: Post) => `${site.url}/blog/${encodeURIComponent(slug)}`;
   const { picture, whole_posts, slug } = newsletter;
   const [subject, preheader, intro] = withPlaceholders(newsletter);
-  const around = await words(db, 'mail-campaign');
+  const around = await outbox.words(db, 'mail-campaign');
   const { button } = fillAll(around, { name: site.name });
   const body = intro + sections(posts, whole_posts, addressOf, button);
   const pictures = await findMailPictures(db, [picture, body]);
@@ -94,7 +81,7 @@ export async function composeNewsletter(
     site,
     around,
   );
-  return { subject, ...nameCompany(mail, await company()) };
+  return { subject, ...nameCompany(mail, (await settingsNow(db)).legal) };
 }
 
 /** @returns the author's own words with the placeholder for a first name @throws ApiError 'invalid' for other words in braces */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { SLUG_PATTERN } from '#shared/fields.ts';
 import { withFirstName } from '#shared/fill-in.ts';
+import type { Newsletter } from '#shared/newsletters.ts';
 import { slugFromTitle } from '#shared/posts.ts';
 import type { NewsletterSummary, NewsletterView } from '#shared/public.ts';
 import * as paths from '#shared/public.ts';
@@ -82,12 +83,7 @@ const TAKEN = Object.values(paths)
 /** @returns a slug made from the newsletter's subject that no other page has */
 export async function freeSlug(
   db: Knex,
-  {
-    id,
-    subject,
-    slug,
-    name_fallback,
-  }: { id: string; subject: string; slug: string | null; name_fallback: string },
+  { id, subject, slug, name_fallback }: Pick<Newsletter, 'id' | 'subject' | 'slug' | 'name_fallback'>,
 ): Promise<string> {
   if (slug) return slug;
   const wanted = slugFromTitle(withFirstName(subject, name_fallback)) || 'newsletter';

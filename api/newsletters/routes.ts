@@ -18,7 +18,7 @@ import {
   stopNewsletter,
   unscheduleNewsletter,
 } from './commands.ts';
-import { addressed, composeNewsletter, senderOf } from './compose.ts';
+import { addressed, composeNewsletter } from './compose.ts';
 import { readProgress, readResults } from './progress.ts';
 import { findNewsletter, freeSlug, publishOnWeb, withdrawFromWeb } from './public.ts';
 import { newsletters } from './resource.ts';
@@ -26,7 +26,6 @@ import { newsletters } from './resource.ts';
 /** /api/admin/newsletters, beyond CRUD. */
 export function newslettersRouter(services: Services): Router {
   const { db, outbox, mailTransport, jobs, contentChanged, site } = services;
-  const sender = senderOf(services);
   const router = Router();
   const readNewsletter = ({ params }: Request) => findNewsletter(db, readId(newsletters, params.id));
   // A preview or a test greets the person who asks for it, and its unsubscribe link unsubscribes nobody.
@@ -37,7 +36,7 @@ export function newslettersRouter(services: Services): Router {
         ? await composeNewsletter(
             db,
             { ...newsletter, slug: await freeSlug(db, newsletter) },
-            sender,
+            services,
             newsletter.scheduled_at && new Date(newsletter.scheduled_at),
           )
         : { subject: newsletter.subject, text: newsletter.text_body, html: newsletter.html_body };
@@ -88,12 +87,12 @@ export function newslettersRouter(services: Services): Router {
   command('start', async (trx, id, request) => {
     requireMailServer(mailTransport);
     const { at: _at, ...start } = parse(newsletterStartSchema, request.body ?? {});
-    return { recipients: await startNewsletter(trx, jobs, id, start, sender), ...start };
+    return { recipients: await startNewsletter(trx, jobs, id, start, services), ...start };
   });
   command('schedule', async (trx, id, request) => {
     requireMailServer(mailTransport);
     const { at = '', ...start } = parse(newsletterStartSchema.required({ at: true }), request.body ?? {});
-    await scheduleNewsletter(trx, jobs, id, at, start, sender);
+    await scheduleNewsletter(trx, jobs, id, at, start, services);
     return { at, ...start };
   });
   command('unschedule', quietly(unscheduleNewsletter));

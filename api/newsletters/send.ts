@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { NewsletterState } from '#shared/newsletters.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import type { Enqueuing, JobHandler } from '../platform/jobs/jobs.ts';
+import type { Enqueuing } from '../platform/jobs/jobs.ts';
 import { type NewMail, postMails } from '../platform/mail/outbox.ts';
-import { addressed, type Sender } from './compose.ts';
+import { addressed } from './compose.ts';
 
 /** The queue whose jobs each post one batch of a newsletter. */
 export const NEWSLETTER_QUEUE = 'send-newsletter';
@@ -50,8 +50,8 @@ const pauseAfter = (count: number, perMinute: number): number => (count / perMin
 /** SQL condition for the subscribers whom a campaign goes to, with its tags twice as the parameter. */
 export const HAVE_A_TAG = '(cardinality(?::text[]) = 0 or tags && ?::text[])';
 
-export interface Sending {
-  sender: Sender;
+interface Sending {
+  site: SiteIdentity;
   /** The part after the @ of message ids. */
   mailDomain: string;
   readers: Readers;
@@ -65,21 +65,15 @@ export interface ScheduledNewsletter {
   slug: string | null;
 }
 
-export function sendNewsletters(db: Knex, sending: Sending): JobHandler {
-  return async (job: NewsletterJob, jobs) => {
-    await db.transaction((trx) => sendBatch(trx, jobs, job, sending));
-  };
-}
-
 /**
  * Sends a batch in one transaction with its mails, recipients and the next batch's job. Other processes wait for the lock on
  * the newsletter, and then see by the batch number that it is done.
  */
-async function sendBatch(
+export async function sendBatch(
   trx: Knex.Transaction,
   jobs: Enqueuing,
   { newsletter_id, batch, looks = 0 }: NewsletterJob,
-  { sender: { site }, mailDomain, readers, begin }: Sending,
+  { begin, ...sending }: Sending,
 ): Promise<void> {
   const newsletter = await trx('newsletters')
     .where({ id: newsletter_id })
@@ -106,7 +100,7 @@ async function sendBatch(
       .update({ state: 'sent', finished_at: trx.fn.now(), next_batch_at: null });
     return;
   }
-  await post(trx, jobs, newsletter, waiting, { site, mailDomain }, readers);
+  await post(trx, jobs, newsletter, waiting, sending);
   const isLooking = waiting.length < size && waiting.length + fresh > 0;
   const pause = isLooking
     ? Math.min(LOOK_AGAIN_MILLISECONDS.longest, LOOK_AGAIN_MILLISECONDS.first * 2 ** looks)
@@ -161,8 +155,7 @@ async function post(
   jobs: Enqueuing,
   newsletter: StoredNewsletter,
   waiting: Recipient[],
-  { site, mailDomain }: { site: SiteIdentity; mailDomain: string },
-  readers: Readers,
+  { site, mailDomain, readers }: Omit<Sending, 'begin'>,
 ): Promise<void> {
   if (waiting.length === 0) return;
   const failedMails = new Map(waiting.map(({ subscription_id, mail_id }) => [subscription_id, mail_id]));

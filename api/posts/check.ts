@@ -21,11 +21,9 @@ export async function checkPost(db: Knex, rules: LinkRules, post: PostCheck): Pr
 
 /** Checks the category, title and description. */
 export function checkFields(post: PostCheck): PostFinding[] {
-  const [seoTitle, seoDescription, excerpt] = [
-    post.seo_title.trim(),
-    post.seo_description.trim(),
-    post.excerpt.trim(),
-  ];
+  const seoTitle = post.seo_title.trim();
+  const seoDescription = post.seo_description.trim();
+  const excerpt = post.excerpt.trim();
   const findings: PostFinding[] = [];
   const add = (rule: PostFinding['rule'], field: PostFinding['field'], message: string) =>
     findings.push({ rule, field, message, line: null });
@@ -59,6 +57,13 @@ export function checkFields(post: PostCheck): PostFinding[] {
   return findings;
 }
 
+const inText = (rule: PostFinding['rule'], message: string, line: number | null): PostFinding => ({
+  rule,
+  field: 'content',
+  message,
+  line,
+});
+
 /** Checks heading levels: from 2, as the page's title is level 1, and without gaps. */
 export function checkHeadings(elements: readonly ContentElement[]): PostFinding[] {
   let above = 1;
@@ -69,11 +74,11 @@ export function checkHeadings(elements: readonly ContentElement[]): PostFinding[
     above = Number(level);
     if (above === 1) {
       const message = 'A heading 1 in the text: the title is the page’s heading 1. Make it a heading 2.';
-      return [{ rule: 'heading_one', field: 'content', message, line }];
+      return [inText('heading_one', message, line)];
     }
     if (above <= before + 1) return [];
     const message = `Heading ${above} follows ${before === 1 ? 'the title' : `heading ${before}`}: people who listen to the page miss a level. Use heading ${before + 1}.`;
-    return [{ rule: 'heading_jump', field: 'content', message, line }];
+    return [inText('heading_jump', message, line)];
   });
 }
 
@@ -81,12 +86,10 @@ export function checkHeadings(elements: readonly ContentElement[]): PostFinding[
 function checkImages(elements: readonly ContentElement[]): PostFinding[] {
   return elements
     .filter(({ tag, attributes }) => tag === 'img' && !attributes.alt?.trim())
-    .map(({ attributes, line }) => ({
-      rule: 'missing_alt',
-      field: 'content',
-      message: `The image ${nameOf(attributes.src)} has no alternative text: say what it shows.`,
-      line,
-    }));
+    .map(({ attributes, line }) => {
+      const message = `The image ${nameOf(attributes.src)} has no alternative text: say what it shows.`;
+      return inText('missing_alt', message, line);
+    });
 }
 
 /** Reports each kind of content that the sanitiser removes, at its first place. */
@@ -95,12 +98,7 @@ export function checkStripped(stripped: readonly Stripped[]): PostFinding[] {
   return [...kinds.values()].map((all) => {
     const { tag, attribute, line } = all[0] as Stripped;
     const times = all.length === 1 ? '' : ` (${all.length} times)`;
-    return {
-      rule: 'stripped',
-      field: 'content',
-      message: `${strippedMessage(tag, attribute)}${times}.`,
-      line,
-    };
+    return inText('stripped', `${strippedMessage(tag, attribute)}${times}.`, line);
   });
 }
 
@@ -173,11 +171,11 @@ export async function checkLinks(
     if (target && target.status !== 'published') {
       const state = target.status === 'draft' ? 'a draft' : 'not published yet';
       const message = `The link to “${target.title}” leads nowhere for readers: that article is ${state}.`;
-      return [{ rule: 'unpublished_link', field: 'content', message, line }];
+      return [inText('unpublished_link', message, line)];
     }
     if (target || isPage(path) || old.has(path)) return [];
     const message = `The link to ${address.slice(0, 100)} leads nowhere: there is no such page.`;
-    return [{ rule: 'dead_link', field: 'content', message, line }];
+    return [inText('dead_link', message, line)];
   });
 }
 

@@ -33,7 +33,6 @@ export async function readDraft(db: Knex, id: string): Promise<OpenedDraft> {
     post,
     version: versionOf(post, row),
     fields: Object.fromEntries(differing(row?.fields ?? {}, post)),
-    saved_at: post.updated_at,
     by: row?.by ?? null,
     at: row?.updated_at ?? null,
   };

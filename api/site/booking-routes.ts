@@ -11,9 +11,9 @@ import { findSlots } from '../consultations/booking/availability.ts';
 import { cancelBooking, moveBooking, SlotTaken } from '../consultations/booking/book.ts';
 import { bookingPath, findBooking, findWaiting } from '../consultations/booking/link.ts';
 import { calendarFeed } from '../consultations/calendar-file.ts';
-import { bookForRequest } from '../consultations/request.ts';
+import { bookForRequest, requestConsultation } from '../consultations/request.ts';
 import type { StoredAppointment } from '../consultations/stored-request.ts';
-import { toApiError } from '../platform/http/api-error.ts';
+import { type ApiError, toApiError } from '../platform/http/api-error.ts';
 import { limitRequests, refuseForeignOrigins } from '../platform/http/protection.ts';
 import type { Services } from '../services.ts';
 import { freeSlots, nextTimes, shownAppointment, shownSlot, timesOf, zoneOf } from './booking-view.ts';
@@ -28,7 +28,7 @@ const FEED_DAYS = 60;
  * a refusal is the page again with what was typed. Free times change by themselves, so that no cache stores these pages.
  */
 export function bookingRouter(services: Services): Router {
-  const { db, publicApi, renderBooking } = services;
+  const { db, renderBooking } = services;
   const router = Router();
   const limit = (name: string, perMinute: number) =>
     limitRequests(db, { name, limit: perMinute, windowSeconds: 60 });
@@ -42,6 +42,17 @@ export function bookingRouter(services: Services): Router {
       .set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
       .type('html')
       .send(page.html);
+  };
+
+  const refuse = (
+    response: Response,
+    view: BookingView,
+    { code, message, errors = {} }: ApiError,
+    values: FormOutcome['values'],
+  ) => {
+    const status = STATUS_OF_CODE[code];
+    const outcome = { status, message, errors: textsOf(errors), values, source: 'book' };
+    return send(response, view, status, { form: 'consultation', ...outcome });
   };
 
   router.get(BOOK_PATH, reading, async (request, response) => {
@@ -77,7 +88,7 @@ export function bookingRouter(services: Services): Router {
       const wanted = { at: isoOf(at), host_id: UUID.test(host_id) ? host_id : NOBODY, zone };
       const id = fields.request
         ? await bookForRequest(services, fields.request, wanted)
-        : (await publicApi.requestConsultation(body, 'book', visitOf(request), wanted)).id;
+        : (await requestConsultation(services, body, 'book', visitOf(request), wanted)).id;
       const booked = await db('appointments').where({ consultation_id: id, is_booked: true }).first('id');
       response.redirect(303, booked ? await bookingPath(db, booked.id) : CONSULTATION_REQUESTED_PATH);
     } catch (error) {
@@ -89,15 +100,7 @@ export function bookingRouter(services: Services): Router {
         zone,
         request: error instanceof SlotTaken ? await waitingToken(fields) : '',
       });
-      const status = STATUS_OF_CODE[known.code];
-      await send(response, view, status, {
-        form: 'consultation',
-        status,
-        message: known.message,
-        errors: textsOf(known.errors ?? {}),
-        values: textsOf(body),
-        source: 'book',
-      });
+      await refuse(response, view, known, textsOf(body));
     }
   });
 
@@ -195,30 +198,16 @@ export function bookingRouter(services: Services): Router {
       .send(calendarFeed(name, events));
   });
 
-  router.use(BOOK_PATH, asPage(send));
+  // What was refused before it was read, such as too many in a minute.
+  const asPage: ErrorRequestHandler = async (error, request, response, next) => {
+    const known = toApiError(error, request);
+    if (request.method !== 'POST' || known.code === 'internal' || response.headersSent) return next(error);
+    const view = { step: 'details', zone: zoneOf(''), request: '', chosen: null, next: [] } as const;
+    await refuse(response, view, known, {});
+  };
+  router.use(BOOK_PATH, asPage);
   return router;
 }
-
-/** Answers a request that was refused before it was read, such as too many in a minute. */
-const asPage =
-  (
-    send: (response: Response, view: BookingView, status: number, outcome: FormOutcome) => Promise<void>,
-  ): ErrorRequestHandler =>
-  async (error, request, response, next) => {
-    const { code, message } = toApiError(error, request);
-    if (request.method !== 'POST' || code === 'internal' || response.headersSent) return next(error);
-    const status = STATUS_OF_CODE[code];
-    const outcome = {
-      form: 'consultation',
-      status,
-      message,
-      errors: {},
-      values: {},
-      source: 'book',
-    } as const;
-    const view = { step: 'details', zone: zoneOf(''), request: '', chosen: null, next: [] } as const;
-    await send(response, view, status, outcome);
-  };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -17,17 +17,20 @@ import { beginRefusal } from '../platform/http/refusals.ts';
  * The public forms as browsers without script post them. The fields have the names of the JSON body, except the decoy, which
  * has a neutral name.
  */
-const FORMS: { readonly [path: string]: { form: FormOutcome['form']; read: (body: Fields) => object } } = {
+const FORMS: { readonly [path: string]: PostedForm } = {
   '/handle-consultation-request': {
     form: 'consultation',
-    read: (fields) => readConsultationFields(fields),
+    page: CONSULTATION_PATH,
+    read: readConsultationFields,
   },
   '/subscribe-newsletter': {
     form: 'newsletter',
+    page: SUBSCRIBE_PATH,
     read: (fields): NewsletterRequest => ({ email: fields.email ?? '', company: fields.vq_note ?? '' }),
   },
   '/privacy-requests': {
     form: 'privacy-request',
+    page: PRIVACY_REQUEST_PATH,
     read: (fields): PrivacyRequestFormValues => ({
       name: fields.name ?? '',
       email: fields.email ?? '',
@@ -38,24 +41,35 @@ const FORMS: { readonly [path: string]: { form: FormOutcome['form']; read: (body
   },
 };
 
+interface PostedForm {
+  form: FormOutcome['form'];
+  /** Path of the page that has it. */
+  page: string;
+  read(fields: Fields): object;
+}
+
+/** @param path at which a form is posted, below /api */
+export const formAt = (path: string): PostedForm => FORMS[path] as PostedForm;
+
 /** Forms post line breaks as CRLF, which would count as two characters. */
-const withPlainBreaks = (text = '') => text.replaceAll('\r\n', '\n');
+function withPlainBreaks(text = ''): string {
+  return text.replaceAll('\r\n', '\n');
+}
 
 export type Fields = { [name: string]: string | undefined };
 
 const URLENCODED = 'application/x-www-form-urlencoded';
 
 /** Reads the fields of the consultation form as /book posts them. */
-export const readConsultationFields = (body: Fields): ConsultationRequest => ({
-  firstName: body.firstName ?? '',
-  lastName: body.lastName ?? '',
-  companyName: body.companyName ?? '',
-  email: body.email ?? '',
-  phone: body.phone ?? '',
-  message: withPlainBreaks(body.message),
-  consent: body.consent === 'on',
-  website: body.vq_note ?? '',
-});
+export function readConsultationFields(fields: Fields): ConsultationRequest {
+  const { firstName = '', lastName = '', companyName = '', email = '', phone = '' } = fields;
+  return {
+    ...{ firstName, lastName, companyName, email, phone },
+    message: withPlainBreaks(fields.message),
+    consent: fields.consent === 'on',
+    website: fields.vq_note ?? '',
+  };
+}
 
 export const isFormPost = (request: Request): boolean => Boolean(request.is(URLENCODED));
 
@@ -81,29 +95,20 @@ export function jsonUnlessForm(limit: string): RequestHandler[] {
   );
 }
 
-/** @returns the path of the page that has the form */
-export const pathOfForm = ({ form }: FormOutcome): string => PATHS[form];
-
-const PATHS: { readonly [form in FormOutcome['form']]: string } = {
-  consultation: CONSULTATION_PATH,
-  newsletter: SUBSCRIBE_PATH,
-  'privacy-request': PRIVACY_REQUEST_PATH,
-};
-
 /** Longest text shown again, in characters, so that answers do not grow with the post. */
 const SHOWN_MAX = 500;
 const SHOWN_MESSAGE_MAX = 6000;
 
 /** Answers a refused form with its page, with messages under the fields and what was typed in them. */
 export function formErrorHandler(
-  render: (outcome: FormOutcome) => Promise<RenderedPage>,
+  render: (path: string, outcome: FormOutcome) => Promise<RenderedPage>,
 ): ErrorRequestHandler {
   return async (error, request, response, next) => {
     const found = request.method === 'POST' && isFormPost(request) ? FORMS[request.path] : undefined;
     if (!found || response.headersSent) return next(error);
     const known = beginRefusal(error, request, response);
     const { source } = request.query;
-    const page = await render({
+    const page = await render(found.page, {
       form: found.form,
       status: STATUS_OF_CODE[known.code],
       message: known.message,

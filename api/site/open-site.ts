@@ -13,7 +13,6 @@ import type { MediaStorage } from '../platform/storage/storage.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { createSiteSettings } from '../settings/site-settings.ts';
 import { withBrand } from './brand-icons.ts';
-import { pathOfForm } from './form-posts.ts';
 import { policyWithGoogle, rendererFromVite, SPECULATION_HEADER, VITE_ASSETS } from './pages.ts';
 import { createResponseRenderer } from './public-api.ts';
 import { countShownRecords, recordReads } from './record-reads.ts';
@@ -120,7 +119,7 @@ export async function openSite(
     renderPage: (path: string) => renderPage(path),
     renderBooking: (path: string, booking: BookingView, outcome?: FormOutcome) =>
       renderPage(path, { booking, ...(outcome && { outcome }) }),
-    renderOutcome: (outcome: FormOutcome) => renderPage(pathOfForm(outcome), { outcome }),
+    renderOutcome: (path: string, outcome: FormOutcome) => renderPage(path, { outcome }),
     renderPreview: createPreviewRenderer(db, renderer),
     sitePreview: createSitePreview(db, renderer),
   };

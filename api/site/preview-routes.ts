@@ -63,7 +63,8 @@ const confidential: RequestHandler = (_request, response, next) => {
 const TESTS = { name: 'mail-wording-test', limit: 10, windowSeconds: 600 };
 
 /** /api/admin/page-texts: the site and its mails with drafts of their texts, for the editor, and links for reviewers. */
-export function sitePreviewRouter({ db, site, sitePreview, outbox, settingsNow }: Services): Router {
+export function sitePreviewRouter(services: Services): Router {
+  const { db, sitePreview, outbox, settingsNow } = services;
   const router = Router();
   const mayEdit = requirePermission('edit', PAGE_TEXT_RESOURCE);
 
@@ -102,14 +103,7 @@ export function sitePreviewRouter({ db, site, sitePreview, outbox, settingsNow }
     },
   );
 
-  previewLinkRoutes(router, {
-    db,
-    siteUrl: site.url,
-    path: '',
-    resource: PAGE_TEXT_RESOURCE,
-    readPostId: () => null,
-  });
-
+  previewLinkRoutes(router, PAGE_TEXT_RESOURCE, services);
   return router;
 }
 

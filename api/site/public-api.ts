@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import * as z from 'zod';
 import { countWords } from '#shared/count-words.ts';
 import { commonWords, fillAll } from '#shared/fill-in.ts';
-import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import {
   API_PATHS,
   POSTS_PER_PAGE,
@@ -10,10 +9,7 @@ import {
   type PostListQuery,
   type PublicApi,
 } from '#shared/public.ts';
-import { logNotFound } from '../analytics/record-event.ts';
-import type { CommonServices } from '../common-services.ts';
-import type { WantedSlot } from '../consultations/booking/book.ts';
-import { requestConsultation, type Visit } from '../consultations/request.ts';
+import type { CommonServices, FormServices } from '../common-services.ts';
 import { findPictures, pictureAt } from '../media/pictures.ts';
 import { getNewsletter, listNewsletters } from '../newsletters/public.ts';
 import { createPageTexts, readPolicyVersion } from '../page-texts/public.ts';
@@ -22,38 +18,14 @@ import type { Rendered } from '../platform/cache/page-cache.ts';
 import { listActive } from '../platform/database/database.ts';
 import { ApiError, errorOfDatabase } from '../platform/http/api-error.ts';
 import { refuseZero } from '../platform/http/list.ts';
-import { createSpamCheck, type Submission } from '../platform/spam/spam-check.ts';
+import { createSpamCheck } from '../platform/spam/spam-check.ts';
 import { turnstile } from '../platform/spam/turnstile.ts';
-import { getPublishedPost, listPublishedPosts, recordPostView } from '../posts/public.ts';
-import { receivePrivacyRequest } from '../privacy-requests/receive.ts';
-import type { EffectiveSettings } from '../settings/effective-settings.ts';
-import { subscribe } from '../subscriptions/subscribe.ts';
+import { getPublishedPost, listPublishedPosts } from '../posts/public.ts';
 import { withPictures } from './pictures.ts';
 import { countShownRecords, listShownRecords } from './record-reads.ts';
 
-/** PublicApi over the database, whose form methods also take the request that posted the form. */
-export interface SitePublicApi extends PublicApi {
-  requestConsultation(
-    ...post: [...Parameters<PublicApi['requestConsultation']>, visit?: Visit, wanted?: WantedSlot]
-  ): ReturnType<PublicApi['requestConsultation']>;
-  subscribeNewsletter(
-    ...post: [...Parameters<PublicApi['subscribeNewsletter']>, visit?: Visit]
-  ): ReturnType<PublicApi['subscribeNewsletter']>;
-  sendPrivacyRequest(
-    ...post: [...Parameters<PublicApi['sendPrivacyRequest']>, visit?: Submission]
-  ): ReturnType<PublicApi['sendPrivacyRequest']>;
-}
-
 /** Opens the PublicApi over the database, which pages and JSON endpoints share. */
-export function openPublicApi(opened: CommonServices & { content: Changes }): SitePublicApi {
-  const { db, environment, log, settingsNow } = opened;
-  const getPageTexts = createPageTexts(db, opened.content);
-  const services = {
-    ...opened,
-    filledTexts: createFilledTexts(db, settingsNow, getPageTexts),
-    policyVersion: readPolicyVersion,
-    spamCheck: createSpamCheck(db, environment.turnstile && turnstile(environment.turnstile, log)),
-  };
+export function openPublicApi(db: Knex, content: Changes): PublicApi {
   return {
     listPosts: withDatabaseErrors(async (query) => {
       const list = await listPublishedPosts(db, query);
@@ -73,14 +45,26 @@ export function openPublicApi(opened: CommonServices & { content: Changes }): Si
     }),
     listTestimonials: () => listActive(db, 'testimonials', TESTIMONIAL),
     listRecords: (name) => listShownRecords(db, name) as never,
-    getPageTexts: withDatabaseErrors(getPageTexts) as PublicApi['getPageTexts'],
-    recordPostView: (slug) => recordPostView(db, slug),
-    requestConsultation: (...post) => requestConsultation(services, ...post),
-    subscribeNewsletter: (request, source, visit) => subscribe(services, request, source, visit),
-    sendPrivacyRequest: (request, visit) => receivePrivacyRequest(services, request, visit),
-    logNotFound: (report) => logNotFound(db, report),
+    getPageTexts: withDatabaseErrors(createPageTexts(db, content)) as PublicApi['getPageTexts'],
   };
 }
+
+/** Opens what the public forms use besides. */
+export const openForms = (
+  { db, environment, log, settingsNow }: CommonServices,
+  { getPageTexts }: PublicApi,
+): Omit<FormServices, keyof CommonServices> => ({
+  spamCheck: createSpamCheck(db, environment.turnstile && turnstile(environment.turnstile, log)),
+  policyVersion: readPolicyVersion,
+  async filledTexts(page) {
+    const [texts, counts, { name, brand, consultation_hours }] = await Promise.all([
+      getPageTexts(page),
+      countShownRecords(db),
+      settingsNow(db),
+    ]);
+    return fillAll(texts, commonWords({ name, brand, words: countWords(counts, consultation_hours) }));
+  },
+});
 
 /** The public columns of a testimonial. */
 const TESTIMONIAL = ['id', 'quote', 'author', 'role', 'company', 'rating', 'display_order'] as const;
@@ -158,21 +142,3 @@ async function listOfPosts(publicApi: PublicApi, query: { [name: string]: string
     },
   };
 }
-
-/** Reads the current texts of a page with its facts, such as the site's name, filled in. */
-export type FilledTexts = <Page extends PageTextPage>(page: Page) => Promise<PageTexts<Page>>;
-
-export const createFilledTexts =
-  (
-    db: Knex,
-    settingsNow: (db: Knex) => Promise<EffectiveSettings>,
-    getPageTexts: PublicApi['getPageTexts'],
-  ): FilledTexts =>
-  async (page) => {
-    const [texts, counts, { name, brand, consultation_hours }] = await Promise.all([
-      getPageTexts(page),
-      countShownRecords(db),
-      settingsNow(db),
-    ]);
-    return fillAll(texts, commonWords({ name, brand, words: countWords(counts, consultation_hours) }));
-  };

@@ -3,19 +3,16 @@ import type { Knex } from 'knex';
 import {
   API_PATHS,
   CHECK_INBOX_PATH,
-  CONSULTATION_PATH,
   CONSULTATION_REQUESTED_PATH,
-  PRIVACY_REQUEST_PATH,
   PRIVACY_REQUEST_RECEIVED_PATH,
-  SUBSCRIBE_PATH,
   SUBSCRIBED_PATH,
   UNKNOWN_LINK_PATH,
   UNSUBSCRIBE_PATH,
   UNSUBSCRIBED_PATH,
 } from '#shared/public.ts';
-import { recordEvent } from '../analytics/record-event.ts';
+import { logNotFound, recordEvent } from '../analytics/record-event.ts';
 import { recordConsentChoice } from '../consent-choices/routes.ts';
-import { approveConsultation, type Visit } from '../consultations/request.ts';
+import { approveConsultation, requestConsultation, type Visit } from '../consultations/request.ts';
 import { readPolicyVersion } from '../page-texts/public.ts';
 import { SESSION_COOKIE } from '../platform/auth/session.ts';
 import { formBody, jsonBody } from '../platform/http/body.ts';
@@ -23,11 +20,12 @@ import { inConstantTime, limitRequests } from '../platform/http/protection.ts';
 import { readKey } from '../platform/keys/keys.ts';
 import { type ChallengeSubject, solvedSubject } from '../platform/spam/challenge.ts';
 import { issueFormToken } from '../platform/spam/spam-check.ts';
-import { approvePrivacyRequest } from '../privacy-requests/receive.ts';
+import { recordPostView } from '../posts/public.ts';
+import { approvePrivacyRequest, receivePrivacyRequest } from '../privacy-requests/receive.ts';
 import type { Services } from '../services.ts';
-import { approveSubscription, confirmSubscription } from '../subscriptions/subscribe.ts';
+import { approveSubscription, confirmSubscription, subscribe } from '../subscriptions/subscribe.ts';
 import { unsubscribe } from '../subscriptions/unsubscribe.ts';
-import { isFormPost, jsonUnlessForm, readForm } from './form-posts.ts';
+import { formAt, isFormPost, jsonUnlessForm, readForm } from './form-posts.ts';
 import { sendStored } from './pages.ts';
 import { API, listAddress } from './public-api.ts';
 
@@ -43,9 +41,9 @@ export const searchLimit = (db: Knex): RequestHandler =>
     skip: ({ query }) => !query.q,
   });
 
-/** The public JSON endpoints: thin handlers over PublicApi. */
+/** The public JSON endpoints. */
 export function publicRouter(services: Services, limitSearches: RequestHandler): Router {
-  const { db, publicApi, apiResponses } = services;
+  const { db, apiResponses } = services;
   const router = Router();
   const limit = (name: string, perMinute: number) =>
     limitRequests(db, { name, limit: perMinute, windowSeconds: 60 });
@@ -64,19 +62,18 @@ export function publicRouter(services: Services, limitSearches: RequestHandler):
   router.post('/posts/:slug/view', limit('view', 120), async (request, response) => {
     const { slug } = request.params as { slug: string };
     // Views of colleagues do not count.
-    if (!request.headers.cookie?.includes(`${SESSION_COOKIE}=`)) await publicApi.recordPostView(slug);
+    if (!request.headers.cookie?.includes(`${SESSION_COOKIE}=`)) await recordPostView(db, slug);
     response.status(204).end();
   });
 
-  /** @param done where a form goes that was posted without script @param page that has the form */
+  /** @param done where a form goes that was posted without script */
   const form = (
     path: string,
-    name: string,
-    page: string,
     send: (body: never, request: Request) => Promise<object>,
     done: () => string | Promise<string>,
   ) => {
-    router.post(path, readForm, limit(name, 10), ...jsonUnlessForm('64kb'), async (request, response) => {
+    const { form, page } = formAt(path);
+    router.post(path, readForm, limit(form, 10), ...jsonUnlessForm('64kb'), async (request, response) => {
       const answer = await send((request.body ?? {}) as never, request);
       if (isFormPost(request)) response.redirect(303, await done());
       else response.json(answer);
@@ -86,26 +83,20 @@ export function publicRouter(services: Services, limitSearches: RequestHandler):
   };
   form(
     '/handle-consultation-request',
-    'consultation',
-    CONSULTATION_PATH,
-    (body, request) => publicApi.requestConsultation(body, sourceOf(request.query), visitOf(request)),
+    (body, request) => requestConsultation(services, body, sourceOf(request.query), visitOf(request)),
     () => CONSULTATION_REQUESTED_PATH,
   );
   form(
     '/subscribe-newsletter',
-    'newsletter',
-    SUBSCRIBE_PATH,
     // In constant time, as a new address takes longer than a known one, which would reveal who subscribes.
     (body, request) =>
-      inConstantTime(() => publicApi.subscribeNewsletter(body, sourceOf(request.query), visitOf(request))),
+      inConstantTime(() => subscribe(services, body, sourceOf(request.query), visitOf(request))),
     async () =>
       (await services.settingsNow(db)).newsletter_double_opt_in ? CHECK_INBOX_PATH : SUBSCRIBED_PATH,
   );
   form(
     '/privacy-requests',
-    'privacy-request',
-    PRIVACY_REQUEST_PATH,
-    (body, request) => publicApi.sendPrivacyRequest(body, visitOf(request)),
+    (body, request) => receivePrivacyRequest(services, body, visitOf(request)),
     () => PRIVACY_REQUEST_RECEIVED_PATH,
   );
 
@@ -128,7 +119,7 @@ export function publicRouter(services: Services, limitSearches: RequestHandler):
   });
 
   router.post('/log-404', limit('log-404', 30), ...jsonBody('8kb'), async (request, response) => {
-    await publicApi.logNotFound(request.body);
+    await logNotFound(db, request.body);
     response.status(204).end();
   });
 

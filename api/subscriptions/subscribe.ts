@@ -10,7 +10,7 @@ import { hashToken } from '../platform/keys/keys.ts';
 import type { Submission } from '../platform/spam/spam-check.ts';
 import { subscriptionConfirmation, subscriptionWelcome } from './mails.ts';
 import { findSuppression, isLasting, liftSuppressions } from './suppressions.ts';
-import { unsubscribeLink } from './unsubscribe.ts';
+import { readUnsubscribeLinks } from './unsubscribe.ts';
 
 type Mailing = Pick<CommonServices, 'outbox' | 'site'>;
 
@@ -132,7 +132,8 @@ async function confirm(trx: Knex, row: Row, { outbox, site }: Mailing): Promise<
     .where({ id: row.id })
     .update({ ...row.unconfirmed_consent, ...CONFIRMED() });
   const words = await outbox.words(trx, 'mail-welcome');
-  await outbox.post(trx, subscriptionWelcome(row, await unsubscribeLink(trx, row.id, site), site, words));
+  const linkOf = await readUnsubscribeLinks(trx, site);
+  await outbox.post(trx, subscriptionWelcome(row, linkOf(row.id), site, words));
 }
 
 /**

@@ -6,27 +6,13 @@ import { suppress } from './suppressions.ts';
 
 const ID_LENGTH = 36;
 
-/** @returns the address and headers for one-click unsubscription (RFC 2369, RFC 8058) */
-export async function unsubscribeLink(
-  db: Knex,
-  subscriptionId: string,
-  site: SiteIdentity,
-): Promise<UnsubscribeLink> {
-  return (await readUnsubscribeLinks(db, site))(subscriptionId);
-}
-
-export interface UnsubscribeLink {
-  url: string;
-  headers: { [name: string]: string };
-}
-
-/** @returns a function that makes links for many subscribers; it reads the key once */
-export async function readUnsubscribeLinks(
-  db: Knex,
-  site: SiteIdentity,
-): Promise<(subscriptionId: string) => UnsubscribeLink> {
+/**
+ * @returns a function that makes a subscriber's address and headers for one-click unsubscription (RFC 2369, RFC 8058); it reads
+ * the key once for all
+ */
+export async function readUnsubscribeLinks(db: Knex, site: SiteIdentity) {
   const key = await readKey(db, 'unsubscribe');
-  return (id) => {
+  return (id: string) => {
     const url = `${site.url}${UNSUBSCRIBE_PATH}/${id}.${sign(key, id)}`;
     return {
       url,

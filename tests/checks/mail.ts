@@ -37,8 +37,8 @@ async function samplesAsNewsletter({ db }: Stage): Promise<ComposedNewsletter> {
   };
   return composeNewsletter(db, words, {
     site: SAMPLE_SITE,
-    company: async () => SAMPLE_COMPANY,
-    words: async (_trx, mail) => showPageTexts(mail, {}),
+    settingsNow: async () => ({ legal: SAMPLE_COMPANY }) as never,
+    outbox: { words: async (_trx, mail) => showPageTexts(mail, {}) },
   });
 }
 

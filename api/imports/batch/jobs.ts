@@ -1,5 +1,5 @@
-import { batchJobs } from '../../platform/batch/jobs.ts';
-import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import type { Knex } from 'knex';
+import { type Enqueuing, idsWithoutJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { SANDBOX, Sandbox } from '../sandbox/sandbox.ts';
 import { analyseStep } from './analyse.ts';
 import type { ImportContext, ImportRow, ImportStep, StepContext } from './context.ts';
@@ -26,9 +26,15 @@ export const IMPORT_PIECES = {
 };
 export type ImportPieces = typeof IMPORT_PIECES & Pick<ImportContext, 'fetch'>;
 
-const jobs = batchJobs({ table: 'imports', queue: POST_IMPORT_QUEUE, atWork: Object.keys(STEPS) });
-export const enqueueImport = jobs.enqueue;
-export const resumePostImports = jobs.resume;
+export const enqueueImport = (trx: Knex, jobs: Pick<Enqueuing, 'enqueue'>, id: string) =>
+  jobs.enqueue(trx, POST_IMPORT_QUEUE, { import_id: id }, { key: id });
+
+/** Queues a job for each import with work to do that has none. */
+export async function resumePostImports(db: Knex, jobs: Pick<Enqueuing, 'enqueue'>): Promise<void> {
+  const atWork = db('imports').whereIn('state', Object.keys(STEPS));
+  for (const id of await idsWithoutJob(atWork, 'imports', POST_IMPORT_QUEUE))
+    await enqueueImport(db, jobs, id);
+}
 
 /** @returns whether there was anything to do */
 export async function importStep(
@@ -43,11 +49,18 @@ export async function importStep(
   return true;
 }
 
-export const workOnPostImports = (base: Omit<ImportContext, 'jobs'>, steps: ImportSteps): JobHandler =>
-  jobs.work(base.db, (enqueuing, id) => {
-    const context = { ...base, jobs: enqueuing, sandbox: base.openSandbox(folderOf(base, id)) };
-    return {
-      step: () => importStep(context, id, steps),
-      end: () => context.sandbox.close(),
-    };
-  });
+/** Milliseconds after which a job leaves the rest to the next one, so that other imports get their turn. */
+const SLICE_MILLISECONDS = 20_000;
+
+export const workOnPostImports =
+  (base: Omit<ImportContext, 'jobs'>, steps: ImportSteps): JobHandler =>
+  async ({ import_id }: { import_id: string }, jobs) => {
+    const sandbox = base.openSandbox(folderOf(base, import_id));
+    const over = Date.now() + SLICE_MILLISECONDS;
+    try {
+      while (Date.now() < over) if (!(await importStep({ ...base, jobs, sandbox }, import_id, steps))) return;
+    } finally {
+      sandbox.close();
+    }
+    await enqueueImport(base.db, jobs, import_id);
+  };

@@ -43,14 +43,6 @@ export interface Article {
   old_paths: string[];
 }
 
-/** A picture or a file of the library that an article shows or offers. */
-export interface ArticleMedia {
-  /** With the folder, as in the storage. */
-  name: string;
-  title: string;
-  alt: string;
-}
-
 const BATCH = 50;
 /** Addresses with a host stay as they are. */
 const MEDIA = /(?<![\w.:/-])\/media\/([a-z0-9]{16}\/[a-z0-9-]{1,100}\.[a-z0-9]{3,4})/g;
@@ -125,21 +117,4 @@ export function moveMedia(article: Article, change: (name: string) => string): A
     html: move(article.html),
     featured_image: article.featured_image && move(article.featured_image),
   };
-}
-
-/** @returns names and alternative texts of media, by folder */
-export async function describeMedia(db: Knex, names: readonly string[]): Promise<Map<string, ArticleMedia>> {
-  const rows = await db('media')
-    .whereIn(
-      'key',
-      names.map((name) => name.slice(0, name.indexOf('/'))),
-    )
-    .select('key', 'name', 'alt');
-  const byKey = new Map(rows.map((row) => [row.key, row]));
-  return new Map(
-    names.map((name) => {
-      const { name: title = name, alt = '' } = byKey.get(name.slice(0, name.indexOf('/'))) ?? {};
-      return [name, { name, title, alt }];
-    }),
-  );
 }

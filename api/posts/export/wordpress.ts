@@ -3,7 +3,7 @@ import { slugFromTitle } from '#shared/posts.ts';
 import { csvCell } from '../../platform/csv.ts';
 import type { SiteIdentity } from '../../platform/environment/site-identity.ts';
 import { xmlText } from '../../platform/escape-html.ts';
-import { type Article, allArticles, describeMedia, mediaIn, moveMedia, type Packed } from './articles.ts';
+import { type Article, allArticles, mediaIn, moveMedia, type Packed } from './articles.ts';
 
 /** Numbers of attachments, which begin above those of articles. */
 const FIRST_ATTACHMENT = 1_000_000;
@@ -34,9 +34,13 @@ export const WORDPRESS: Packed = {
       number += 1;
       yield item(site, article, number, featured && numberOf(featured));
     }
-    const described = await describeMedia(db, [...used]);
-    const media = new Map([...described].map(([name, one]) => [addressOf(site, name), one]));
-    for (const [address, id] of attachments) yield attachment(address, id, media.get(address));
+    const keyOf = (name: string) => name.slice(0, name.indexOf('/'));
+    const rows = await db('media')
+      .whereIn('key', [...used].map(keyOf))
+      .select('key', 'alt', { title: 'name' });
+    const byKey = new Map(rows.map((row) => [row.key, row]));
+    const described = new Map([...used].map((name) => [addressOf(site, name), byKey.get(keyOf(name))]));
+    for (const [address, id] of attachments) yield attachment(address, id, described.get(address));
     yield '</channel>\n</rss>\n';
   },
   redirects: {

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import { IMPORT_LIMITS, type ImportOptions } from '#shared/subscription-imports.ts';
+import { IMPORT_LIMITS } from '#shared/subscription-imports.ts';
 import { figure } from '#shared/words.ts';
 import { type CsvRow, readCsv } from '../../platform/csv.ts';
 import { decodedTexts } from '../../platform/encoding.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { readHeader, readRow } from './columns.ts';
+import { readHeader } from './columns.ts';
 
 const BATCH = 2000;
 /** Longest row in characters, and most characters of a cell; more of these are ignored. */
@@ -78,14 +78,3 @@ async function* batchesOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]>
 
 /** Removes NUL, which PostgreSQL refuses, and lone surrogates, which UTF-8 cannot encode. */
 const tidy = (cell: string) => cell.slice(0, LONGEST_CELL).replaceAll('\0', '').toWellFormed().trim();
-
-/** What these options make of rows, before they are compared with each other. */
-export const readRows = (
-  rows: readonly { number: number; cells: string[] }[],
-  options: ImportOptions,
-  headers: readonly string[],
-) =>
-  rows.map(({ number, cells }) => {
-    const { isValid, ...read } = readRow(cells, options, headers);
-    return { number, ...read, outcome: isValid ? null : 'invalid' };
-  });

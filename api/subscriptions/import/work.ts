@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { SUBSCRIPTION_STATUSES } from '#shared/subscriptions.ts';
 import { findSuppressed, liftSuppressions, suppressMany } from '../suppressions.ts';
-import { readRows } from './stage.ts';
+import { readRow } from './columns.ts';
 
 /** Rows whose cells are read at once. */
 const CHUNK = 2000;
@@ -21,11 +21,15 @@ export async function check(trx: Knex.Transaction, id: string): Promise<void> {
       .limit(CHUNK)
       .select('number', 'cells');
     if (rows.length === 0) break;
-    const read = readRows(rows, { columns, ...options }, headers);
+    const read = rows.map(({ number, cells }) => ({
+      number,
+      ...readRow(cells, { columns, ...options }, headers),
+    }));
     after = rows.at(-1)?.number ?? after;
     await trx.raw(
-      `update subscription_import_rows r set email = v.email, fields = v.fields, outcome = v.outcome, note = v.note
-       from jsonb_to_recordset(?::jsonb) as v(number int, email citext, fields jsonb, outcome text, note text)
+      `update subscription_import_rows r set email = v.email, fields = v.fields, note = v.note,
+         outcome = case when not v."isValid" then 'invalid' end
+       from jsonb_to_recordset(?::jsonb) as v(number int, email citext, fields jsonb, note text, "isValid" boolean)
        where r.import_id = ? and r.number = v.number`,
       [JSON.stringify(read), id],
     );

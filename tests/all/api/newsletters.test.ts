@@ -28,7 +28,7 @@ describe('a newsletter', () => {
     expect(mail?.text).toContain(leave);
     expect(mail?.subject).toBe('News for owners');
     expect((await fetch(leave, { method: 'POST' })).status).toBe(200);
-    expect(await progress(newsletter)).toMatchObject({ sent: 2, waiting: 0, unsubscribed: 1, recipients: 2 });
+    expect(await progress(newsletter)).toMatchObject({ sent: 2, waiting: 0 });
     expect(await product.db('mails').where({ kind: 'newsletter' }).pluck('html_body')).toEqual(['', '']);
   });
 
@@ -133,11 +133,8 @@ describe('a newsletter', () => {
     await expect.poll(open).toEqual([]);
     const atStop = smtp.accepted.length;
     expect(atStop).toBeLessThan(12);
-    expect(await progress(newsletter)).toMatchObject({
-      state: 'stopped',
-      sent: atStop,
-      waiting: 12 - atStop,
-    });
+    expect(await stateOf(newsletter)).toBe('stopped');
+    expect(await progress(newsletter)).toMatchObject({ sent: atStop, waiting: 12 - atStop });
     expect((await command(newsletter, 'stop')).status).toBe(409);
     expect((await command(newsletter, 'resume')).status).toBe(200);
     await isSent(newsletter);
@@ -169,7 +166,7 @@ it('a newsletter with failed mails is resent only to those, except unsubscribed 
   expect(await stateOf(newsletter)).toBe('sending');
   await isSent(newsletter);
   expect(await addresses()).toEqual(['blocked@example.com', 'fine@example.com']);
-  expect(await progress(newsletter)).toMatchObject({ sent: 2, failed: 1, resendable: 0, recipients: 3 });
+  expect(await progress(newsletter)).toMatchObject({ sent: 2, failed: 1, resendable: 0 });
   const mail = (await taken()).find(({ to }) => to?.[0]?.address === 'blocked@example.com');
   expect(mail?.messageId).toBe(before.message_id);
   expect(mail?.subject).toBe('News for owners');

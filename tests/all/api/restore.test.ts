@@ -17,7 +17,7 @@ import { mirrorJournal } from '../../../api/platform/privacy-journal/journal.ts'
 import { diskStorage, openMediaStorage } from '../../../api/platform/storage/storage.ts';
 import { recordMailEvent } from '../../../api/subscriptions/mail-events.ts';
 import { liftSuppressions, suppress } from '../../../api/subscriptions/suppressions.ts';
-import { unsubscribeLink } from '../../../api/subscriptions/unsubscribe.ts';
+import { readUnsubscribeLinks } from '../../../api/subscriptions/unsubscribe.ts';
 import { ask } from '../../support/admin-client.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
 import { withClient } from '../../support/database-address.ts';
@@ -236,7 +236,7 @@ it('replays the privacy journal, from the database or its file', async () => {
     const { id } = await db('subscriptions')
       .where({ email: of('left') })
       .first('id');
-    const { url } = await unsubscribeLink(db, id, { url: product.url } as never);
+    const { url } = (await readUnsubscribeLinks(db, { url: product.url } as never))(id);
     expect((await fetch(url, { method: 'POST' })).status).toBe(200);
     await recordMailEvent(db, { kind: 'hard bounce', recipient: of('bounced') }, 'webhook');
     await recordMailEvent(db, { kind: 'complaint', recipient: of('complained') }, 'webhook');
