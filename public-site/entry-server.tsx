@@ -45,8 +45,6 @@ export const render: RenderSite = async (url, { api, site, assets, outcome, prev
 
 /** Without the URL class, for which '//host' is another site, and a broken escape an error. */
 function splitUrl(url: string): { pathname: string; search: string } {
-  const [beforeHash = ''] = url.split('#');
-  const mark = beforeHash.indexOf('?');
-  const pathname = mark < 0 ? beforeHash : beforeHash.slice(0, mark);
-  return { pathname: pathname || '/', search: mark < 0 ? '' : beforeHash.slice(mark) };
+  const [, pathname, search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
+  return { pathname: pathname || '/', search };
 }

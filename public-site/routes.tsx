@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageTextPage } from '#shared/page-texts/index.ts';
 import * as paths from '#shared/public.ts';
-import { withoutClosingSlashes } from '#shared/redirect-paths.ts';
 import { PAGE_THEMES, type PageName, type SocialTheme } from '#shared/social-images.ts';
 import { loadAbout } from './about/AboutPage.tsx';
 import { BookingPage } from './booking/BookingPage.tsx';
@@ -64,12 +63,7 @@ const message = (path: string, name: Parameters<typeof NewsletterMessage>[0]['na
   showing(path, NEWSLETTER, () => <NewsletterMessage name={name} path={path} />);
 
 const booking = (path: string, more?: More) =>
-  showing(
-    path,
-    ['book'],
-    (context) => <BookingPage booking={context.booking} outcome={context.outcome} />,
-    more,
-  );
+  showing(path, ['book'], (context) => <BookingPage {...context} />, more);
 
 const NOT_FOUND: Route = {
   path: '*',
@@ -135,28 +129,20 @@ export interface MatchedRoute {
   params: LoaderContext['params'];
 }
 
+const PATTERNS = ROUTES.map((route) => {
+  const pattern = route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  return { route, pattern: new RegExp(`^${pattern}/*$`, 'i') };
+});
+
 /** @param pathname still encoded; without regard to case and a closing slash */
 export function findRoute(pathname: string): MatchedRoute {
-  const given = partsOf(pathname);
-  for (const route of ROUTES) {
-    const params = paramsOf(partsOf(route.path), given);
-    if (params) return { route, params };
+  for (const { route, pattern } of PATTERNS) {
+    const found = pattern.exec(pathname);
+    if (!found) continue;
+    const params = Object.entries(found.groups ?? {}).map(([name, part]) => [name, decoded(part)]);
+    return { route, params: Object.fromEntries(params) };
   }
   return { route: NOT_FOUND, params: {} };
-}
-
-const partsOf = (path: string): string[] => (path === '/' ? [''] : withoutClosingSlashes(path).split('/'));
-
-/** @returns what stands in place of the names; null if the path does not match */
-function paramsOf(wanted: string[], given: string[]): LoaderContext['params'] | null {
-  if (wanted.length !== given.length) return null;
-  const params: LoaderContext['params'] = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
-    if (part.startsWith(':') && value) params[part.slice(1)] = decoded(value);
-    else if (part !== value.toLowerCase()) return null;
-  }
-  return params;
 }
 
 function decoded(part: string): string {

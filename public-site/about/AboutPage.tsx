@@ -1,17 +1,12 @@
 import { PAGE_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { Head } from '../head/Head.tsx';
-import { organization } from '../head/structured-data.ts';
 import { Figures } from '../sections/Callout.tsx';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
 import { type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { useSiteSettings } from '../site/site-context.tsx';
 import { Portrait } from '../team/TeamPage.tsx';
 import { TextLink } from '../ui/Link.tsx';
-import { PageHero } from '../ui/PageHero.tsx';
-
-const PATH = PAGE_PATHS.about;
+import { PageTop } from '../ui/PageHero.tsx';
 
 export async function loadAbout(context: LoaderContext): Promise<LoadedPage> {
   const shown = await readRecords(context, 'team-members', 'milestones', 'figures');
@@ -21,24 +16,14 @@ export async function loadAbout(context: LoaderContext): Promise<LoadedPage> {
 type AboutPageProps = Pick<ShownLists, 'team-members' | 'milestones' | 'figures'>;
 
 function AboutPage({ 'team-members': team, milestones, figures }: AboutPageProps) {
-  const settings = useSiteSettings();
   const texts = usePageTexts('about');
-  const { page, description } = texts;
   return (
     <>
-      <Head
-        title={texts.title}
-        description={description}
-        path={PATH}
-        headline={texts.headline}
-        page={{ type: 'AboutPage', name: page }}
-        structuredData={[organization(settings, usePageTexts('layout').founded)]}
-      />
-      <PageHero headline={texts.headline} lead={texts.lead}>
+      <PageTop name="about" type="AboutPage" texts={texts} ofFirm>
         <ConsultationButton source="about_hero" size="large">
           {texts.book}
         </ConsultationButton>
-      </PageHero>
+      </PageTop>
       <Story milestones={milestones} />
       <Founders team={team} />
       <section className="section t-primary dark" aria-label="In figures">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BookingView } from '#shared/booking-view.ts';
 import { BOOK_PATH, type FormOutcome } from '#shared/public.ts';
 import { NarrowPage } from '../sections/MessagePage.tsx';
+import type { LoaderContext } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { FormPanel, Message } from '../ui/Message.tsx';
@@ -15,13 +16,8 @@ const NO_TIMES: BookingView = {
   ...{ zone: 'Europe/London', zones: ['Europe/London'], days: [], earlier: null, later: null },
 };
 
-interface BookingPageProps {
-  booking: BookingView | undefined;
-  outcome: FormOutcome | undefined;
-}
-
 /** The pages on which visitors book a time, and change or cancel it: plain forms, which need no script. */
-export function BookingPage({ booking = NO_TIMES, outcome }: BookingPageProps) {
+export function BookingPage({ booking = NO_TIMES, outcome }: Pick<LoaderContext, 'booking' | 'outcome'>) {
   const texts = usePageTexts('book');
   const title = titleOf(booking, texts);
   const leads: { [step: string]: string } = { times: texts.text, appointment: texts.booked_text };

@@ -30,11 +30,8 @@ export interface ConsentState {
 }
 
 export type ConsentAction =
-  | { type: 'accept-all' }
-  | { type: 'reject-all' }
-  | { type: 'save'; preferences: Pick<ConsentPreferences, 'analytics' | 'marketing'> }
-  | { type: 'dismiss' }
-  | { type: 'reset' };
+  | { type: 'accept-all' | 'reject-all' | 'dismiss' | 'reset' }
+  | { type: 'save'; preferences: Pick<ConsentPreferences, 'analytics' | 'marketing'> };
 
 /** Version of the privacy policy when the page was loaded, to which consents refer. */
 export const shownPolicy = (): string => document.documentElement.dataset.policy ?? POLICY_VERSION;
@@ -80,31 +77,26 @@ const listeners = new Set<() => void>();
 
 /** The visitor's choice, shared by all tabs. */
 export function currentConsent(): ConsentState {
-  state ??= storedState();
+  state ??= stateOf(readConsent());
   return state;
 }
 
-function storedState(): ConsentState {
-  const record = readConsent();
-  return { record, showBanner: record === null };
-}
+const stateOf = (record: ConsentRecord | null): ConsentState => ({ record, showBanner: record === null });
 
 /** Applies an action of the visitor, stores the result, and notifies listeners. Dismissing records nothing. */
 export function choose(action: ConsentAction): void {
-  const before = currentConsent();
+  const { record: old } = currentConsent();
   if (action.type === 'dismiss') {
-    change({ ...before, showBanner: false });
+    change({ record: old, showBanner: false });
     return;
   }
-  const record = recordOf(action);
-  const next = { record, showBanner: record === null };
-  sendToLog(before, next, action.type);
-  store(next);
-  change(next);
+  const record = action.type === 'reset' ? null : recordOf(action);
+  sendToLog(old, record, action.type);
+  store(record);
+  change(stateOf(record));
 }
 
-function recordOf(action: Exclude<ConsentAction, { type: 'dismiss' }>): ConsentRecord | null {
-  if (action.type === 'reset') return null;
+function recordOf(action: ConsentAction): ConsentRecord {
   const all = action.type === 'accept-all';
   const { analytics, marketing } =
     action.type === 'save' ? action.preferences : { analytics: all, marketing: all };
@@ -121,8 +113,8 @@ let logId: string | undefined;
 
 /** Gives the choice an id and sends it to the log as evidence, without a cookie. */
 function sendToLog(
-  { record: old }: ConsentState,
-  { record }: ConsentState,
+  old: ConsentRecord | null,
+  record: ConsentRecord | null,
   type: keyof typeof CHOICES,
 ): void {
   // Missing without https, as on a trial installation.
@@ -154,7 +146,7 @@ export function subscribe(listener: () => void): void {
 
 /** Follows other tabs, and deletes cookies of an analytics consent that has ended. Called once, at the start. */
 export function startConsent(): void {
-  const readAgain = () => change(storedState());
+  const readAgain = () => change(stateOf(readConsent()));
   window.addEventListener('storage', ({ key }) => {
     if (key === CONSENT_KEY || key === null) readAgain();
   });
@@ -162,22 +154,22 @@ export function startConsent(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) readAgain();
   });
-  if (!allows(currentConsent(), 'analytics')) clearAnalyticsStorage();
+  if (!allows('analytics')) clearAnalyticsStorage();
 }
 
-export const allows = ({ record }: ConsentState, use: keyof ConsentPreferences): boolean =>
-  record?.preferences[use] === true;
+export const allows = (use: keyof ConsentPreferences): boolean =>
+  currentConsent().record?.preferences[use] === true;
 
 function change(next: ConsentState): void {
-  const withdrawn = allows(currentConsent(), 'analytics') && !allows(next, 'analytics');
+  const wasMeasured = allows('analytics');
   state = next;
   for (const listener of listeners) listener();
   // After notifying the listeners, which stop writing these cookies.
-  if (withdrawn) clearAnalyticsStorage();
+  if (wasMeasured && !allows('analytics')) clearAnalyticsStorage();
 }
 
 /** Without storage the choice holds for this page view, and nothing is measured. */
-function store({ record }: ConsentState): void {
+function store(record: ConsentRecord | null): void {
   try {
     if (record) window.localStorage.setItem(CONSENT_KEY, JSON.stringify(record));
     else window.localStorage.removeItem(CONSENT_KEY);

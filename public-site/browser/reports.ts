@@ -3,7 +3,7 @@ import { REDIRECTED_FROM } from '#shared/redirect-paths.ts';
 import { measureWithGoogle } from './analytics/google-gate.ts';
 import { reportableAddress, reportableReferrer, reportableSearch } from './analytics/reportable.ts';
 import { type AnalyticsEvents, track } from './analytics/track.ts';
-import { allows, currentConsent, subscribe } from './consent.ts';
+import { allows, subscribe } from './consent.ts';
 
 /** Sends what happens on a page: its view, clicks on ways of contact, an article that was opened, a page that is missing. */
 export function startReports(): void {
@@ -43,7 +43,7 @@ let counted: string | undefined;
 export function countView(): void {
   const { pathname, search } = window.location;
   const path = document.body.dataset.reported ?? reportableAddress(pathname, search);
-  if (counted === path || !allows(currentConsent(), 'analytics')) return;
+  if (counted === path || !allows('analytics')) return;
   counted = path;
   track('page_view', { path });
 }

@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, CloseButton } from '../ui/Button.tsx';
 import { FilledText } from '../ui/FilledText.tsx';
-import { CloseIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/Link.tsx';
 
 /** A region at the bottom of the screen, first in tab order, which does not block the page; shown by browser/banner.ts. */
@@ -46,39 +45,32 @@ export function CookieBanner() {
             aria-label="Cookie preferences"
             hidden
           >
-            <Switch
-              name="essential"
-              label={texts.cookies_essential}
-              text={texts.cookies_essential_text}
-              defaultChecked
-              disabled
-            />
-            <Switch name="analytics" label={texts.cookies_analytics} text={texts.cookies_analytics_text} />
-            <Switch name="marketing" label={texts.cookies_marketing} text={texts.cookies_marketing_text} />
+            <Switch name="essential" defaultChecked disabled />
+            <Switch name="analytics" />
+            <Switch name="marketing" />
             <Button type="submit" size="small" glyph={false}>
               {texts.cookies_save}
             </Button>
           </form>
-          <button type="button" className="icon-button close" aria-label="Dismiss" data-consent="dismiss">
-            <CloseIcon />
-          </button>
+          <CloseButton label="Dismiss" data-consent="dismiss" />
         </div>
       </section>
     </template>
   );
 }
 
-type SwitchProps = ComponentProps<'input'> & { name: string; label: string; text: string };
+type SwitchProps = ComponentProps<'input'> & { name: 'essential' | 'analytics' | 'marketing' };
 
 /** All but the essential one start off. */
-function Switch({ name, label, text, ...input }: SwitchProps) {
+function Switch({ name, ...input }: SwitchProps) {
+  const texts = usePageTexts('layout');
   const id = `cookies-${name}`;
   return (
     <label className="switch">
       <span>
-        <b id={id}>{label}</b>
+        <b id={id}>{texts[`cookies_${name}`]}</b>
         <span className="muted small" id={`${id}-text`}>
-          {text}
+          {texts[`cookies_${name}_text`]}
         </span>
       </span>
       <input

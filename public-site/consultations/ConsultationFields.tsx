@@ -1,6 +1,6 @@
-import { type ConsultationRequest, FORM_LIMITS, type FormErrors } from '#shared/forms.ts';
+import { type ConsultationRequest, FORM_LIMITS } from '#shared/forms.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { Check, Decoy, Field } from '../ui/Field.tsx';
+import { Check, Decoy, Field, type FieldsProps } from '../ui/Field.tsx';
 import { BotDetectionNote } from '../ui/FilledText.tsx';
 
 export const EMPTY_CONSULTATION: ConsultationRequest = {
@@ -14,14 +14,8 @@ export const EMPTY_CONSULTATION: ConsultationRequest = {
   website: '',
 };
 
-interface ConsultationFieldsProps {
-  values: ConsultationRequest;
-  errors: FormErrors<ConsultationRequest>;
-  onChange: (changed: Partial<ConsultationRequest>) => void;
-}
-
 /** The fields of the dialog, and of the page that replaces it without script. */
-export function ConsultationFields({ values, errors, onChange }: ConsultationFieldsProps) {
+export function ConsultationFields({ values, errors, onChange }: FieldsProps<ConsultationRequest>) {
   const texts = usePageTexts('layout');
   const text = (field: Exclude<keyof ConsultationRequest, 'consent'>) => ({
     name: field,

@@ -15,13 +15,8 @@ import { ConsultationFields, EMPTY_CONSULTATION } from './ConsultationFields.tsx
 
 const NO_CHANGE = () => undefined;
 
-interface ConsultationPageProps {
-  source: string;
-  outcome: FormOutcome | undefined;
-}
-
 /** Replaces the dialog without script: a plain form; a refusal is this page again. */
-export function ConsultationPage({ source, outcome }: ConsultationPageProps) {
+export function ConsultationPage({ source, outcome }: { source: string; outcome: FormOutcome | undefined }) {
   const texts = usePageTexts('layout');
   const query = source ? `?source=${encodeURIComponent(source)}` : '';
   return (

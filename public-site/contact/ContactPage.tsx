@@ -1,20 +1,15 @@
 import { fillIn } from '#shared/fill-in.ts';
 import { listing } from '#shared/listing.ts';
-import { PAGE_PATHS } from '#shared/public.ts';
 import type { OFFICE_PLANS, OfficeView } from '#shared/website-lists.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { FaqSection } from '../faq/Faq.tsx';
-import { Head } from '../head/Head.tsx';
-import { organization } from '../head/structured-data.ts';
 import { CompactContactOptions } from '../sections/ContactOptions.tsx';
 import { type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { TagBadge } from '../ui/Message.tsx';
-import { PageHero } from '../ui/PageHero.tsx';
-
-const PATH = PAGE_PATHS.contact;
+import { PageTop } from '../ui/PageHero.tsx';
 
 export async function loadContact(context: LoaderContext): Promise<LoadedPage> {
   return { page: <ContactPage {...(await readRecords(context, 'offices', 'questions'))} /> };
@@ -28,22 +23,14 @@ function ContactPage({ offices, questions }: Pick<ShownLists, 'offices' | 'quest
   const description = settings.phone && settings.whatsapp ? byTelephone : texts.description_booking;
   return (
     <>
-      <Head
-        title={texts.title}
-        description={description}
-        path={PATH}
-        headline={texts.headline}
-        page={{ type: 'ContactPage', name: texts.page }}
-        structuredData={[organization(settings, usePageTexts('layout').founded)]}
-      />
-      <PageHero headline={texts.headline} lead={texts.lead}>
+      <PageTop name="contact" type="ContactPage" texts={{ ...texts, description }} ofFirm>
         <ConsultationButton source="contact_hero" size="large">
           {texts.button}
         </ConsultationButton>
         <ConsultationButton source="contact_journey" size="large" tone="ghost">
           {texts.second_button}
         </ConsultationButton>
-      </PageHero>
+      </PageTop>
       <CompactContactOptions />
       <Offices offices={offices} />
       <FaqSection questions={questions} described />

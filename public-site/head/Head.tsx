@@ -1,15 +1,21 @@
-import { type PictureHeadline, pagePicture, pictureWords, SOCIAL_IMAGE_SIZE } from '#shared/social-images.ts';
+import {
+  type articlePicture,
+  type PictureHeadline,
+  pagePicture,
+  pictureWords,
+  SOCIAL_IMAGE_SIZE,
+} from '#shared/social-images.ts';
 import { jsonForScript } from '../site/Island.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite } from '../site/site-context.tsx';
-import { absolute, breadcrumbs, type PageType, type StructuredData, webPage } from './structured-data.ts';
-
-interface HeadImage {
-  /** Absolute, or a path. */
-  address: string;
-  /** Whether it is drawn by us, with known dimensions. */
-  drawn: boolean;
-}
+import {
+  absolute,
+  breadcrumbs,
+  organization,
+  type PageDescription,
+  type StructuredData,
+  webPage,
+} from './structured-data.ts';
 
 interface HeadProps {
   /** With the brand as a suffix. */
@@ -22,11 +28,12 @@ interface HeadProps {
   noindex?: boolean;
   type?: 'website' | 'article';
   /** The page's drawn picture by default. */
-  image?: HeadImage;
-  /** What structured data say of the page itself. */
-  page?: { type: PageType; name: string; [property: string]: unknown };
+  image?: ReturnType<typeof articlePicture>;
+  page?: PageDescription;
   /** Name and path of each page below Home, down to this one; by default this one alone if `page` is given. */
   crumbs?: readonly [name: string, path: string][];
+  /** Whether they say who runs the site. */
+  ofFirm?: boolean;
   /** What else they say. */
   structuredData?: readonly StructuredData[];
 }
@@ -43,15 +50,17 @@ export function Head(props: HeadProps) {
     image,
     page,
     crumbs = page && [[page.name, path]],
+    ofFirm = false,
     structuredData = [],
   } = props;
   const { settings, preview } = useSite();
-  const { nav_home } = usePageTexts('layout');
+  const { nav_home, founded } = usePageTexts('layout');
   const address = `${settings.url}${path}`;
   const { address: pictureAddress, drawn } = image ?? { address: pagePicture(path), drawn: true };
   const picture = absolute(pictureAddress, settings.url);
   const all = [
     ...(page ? [webPage(settings, { ...page, path, description })] : []),
+    ...(ofFirm ? [organization(settings, founded)] : []),
     ...structuredData,
     ...(crumbs ? [breadcrumbs(settings, nav_home, crumbs)] : []),
   ];

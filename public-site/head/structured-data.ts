@@ -45,19 +45,14 @@ export function breadcrumbs(
   };
 }
 
-export type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
+type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage';
 
-interface PageDescription {
-  type: PageType;
-  name: string;
-  path: string;
-  description: string;
-  [property: string]: unknown;
-}
+/** What structured data say of a page itself. */
+export type PageDescription = { type: PageType; name: string; [property: string]: unknown };
 
 export function webPage(
   { name: site, url }: SiteSettings,
-  { type, name, path, description, ...rest }: PageDescription,
+  { type, name, path, description, ...rest }: PageDescription & { path: string; description: string },
 ): StructuredData {
   return {
     '@type': type,

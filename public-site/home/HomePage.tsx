@@ -3,7 +3,7 @@ import type { ClientView, FigureView, ReasonView, SectorView } from '#shared/web
 import { ConsultationButton, ConsultationTextButton } from '../consultations/ConsultationButton.tsx';
 import { FaqSection } from '../faq/Faq.tsx';
 import { Head } from '../head/Head.tsx';
-import { organization, webSite } from '../head/structured-data.ts';
+import { webSite } from '../head/structured-data.ts';
 import { Figures } from '../sections/Callout.tsx';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
 import { attempt, type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
@@ -39,7 +39,8 @@ function HomePage({ figures, clients, sectors, reasons, questions, testimonials 
         description={description}
         path="/"
         headline={headline_1}
-        structuredData={[organization(settings, usePageTexts('layout').founded), webSite(settings)]}
+        ofFirm
+        structuredData={[webSite(settings)]}
       />
       <Hero />
       <Intro figures={figures} />

@@ -37,16 +37,11 @@ function testimonialOf(line: string, index: number): TestimonialView {
   return { id: `fallback-${index}`, quote, author, role, company: null, rating: 5, display_order: index };
 }
 
-interface CarouselProps {
-  title: ReactNode;
-  testimonials: readonly TestimonialView[];
-}
-
 /**
  * Three stacked cards on small screens. On wider ones a row that scrolls sideways, which browser/carousel.ts turns by the
  * buttons.
  */
-function Carousel({ title, testimonials }: CarouselProps) {
+function Carousel({ title, testimonials }: { title: ReactNode; testimonials: readonly TestimonialView[] }) {
   return (
     <div data-carousel="">
       <div className="section-head split">

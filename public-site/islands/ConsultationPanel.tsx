@@ -6,8 +6,7 @@ import { toast } from '../browser/toast.ts';
 import { ConsultationFields, EMPTY_CONSULTATION } from '../consultations/ConsultationFields.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
-import { Button } from '../ui/Button.tsx';
-import { CloseIcon } from '../ui/icons.tsx';
+import { Button, CloseButton } from '../ui/Button.tsx';
 import { SchedulingLink } from '../ui/Link.tsx';
 import { failureText, requestConsultation } from './send.ts';
 import { BotCheck } from './spam/BotCheck.tsx';
@@ -78,7 +77,7 @@ export function ConsultationPanel() {
   return (
     <div ref={panel}>
       {state === 'success' ? (
-        <ConsultationSuccess booking={booking} onClose={leaveDialog} />
+        <ConsultationSuccess booking={booking} />
       ) : (
         <>
           <div className="form-panel__head">
@@ -86,15 +85,7 @@ export function ConsultationPanel() {
               {texts.consultation_title}
             </h2>
             <p>{texts.consultation_text}</p>
-            <button
-              type="button"
-              className="icon-button icon-button--ink close"
-              aria-label="Close"
-              disabled={isBusy}
-              data-close=""
-            >
-              <CloseIcon />
-            </button>
+            <CloseButton label="Close" isInk disabled={isBusy} data-close="" />
           </div>
           <form
             ref={ref}
@@ -127,16 +118,11 @@ export function ConsultationPanel() {
 /** Milliseconds after which the dialog closes by itself, unless it is being used. */
 const CLOSES_AFTER = 3000;
 
-interface ConsultationSuccessProps {
-  booking?: string | undefined;
-  onClose: () => void;
-}
-
 /**
  * Not a live region, as the toast announces the success. It stays while the pointer moves in it or a link in it has the focus,
  * and for good once a link was followed (WCAG 2.2.1); a pointer resting where the form's button was does not count.
  */
-export function ConsultationSuccess({ booking, onClose }: ConsultationSuccessProps) {
+function ConsultationSuccess({ booking }: { booking?: string | undefined }) {
   const texts = usePageTexts('layout');
   const close = useRef<HTMLButtonElement>(null);
   const [pointed, setPointed] = useState(false);
@@ -147,9 +133,9 @@ export function ConsultationSuccess({ booking, onClose }: ConsultationSuccessPro
 
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(onClose, CLOSES_AFTER);
+    const timer = setTimeout(leaveDialog, CLOSES_AFTER);
     return () => clearTimeout(timer);
-  }, [held, onClose]);
+  }, [held]);
 
   return (
     <div
@@ -163,15 +149,7 @@ export function ConsultationSuccess({ booking, onClose }: ConsultationSuccessPro
       <div className="consultation__progress" aria-hidden="true">
         <i />
       </div>
-      <button
-        type="button"
-        className="icon-button icon-button--ink close"
-        aria-label="Close"
-        ref={close}
-        onClick={onClose}
-      >
-        <CloseIcon />
-      </button>
+      <CloseButton label="Close" isInk ref={close} onClick={leaveDialog} />
       <svg viewBox="0 0 120 120" aria-hidden="true">
         <circle cx="60" cy="60" r="60" fill="var(--accent)" />
         <g transform="rotate(172 60 62)" fill="var(--ink)">

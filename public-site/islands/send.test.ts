@@ -71,7 +71,7 @@ test('a consultation request sends exactly the seven fields, its source in the q
 
 test("the server's own words and its field messages reach the form", async () => {
   answer(
-    { error: 'Check the form', errors: { email: 'Please enter a valid email address', root: {} } },
+    { error: 'Check the form', errors: { email: 'Please enter a valid email address' } },
     { status: 422 },
   );
   const refusal = await failureOf(requestConsultation(request, 'hero'));

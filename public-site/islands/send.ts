@@ -76,14 +76,10 @@ async function post(path: string, body: object, turnstileToken?: string): Promis
 }
 
 async function refusal(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null);
-  const { error, errors } = (body ?? {}) as { error?: unknown; errors?: unknown };
-  return new ApiError(typeof error === 'string' ? error : '', fieldMessages(errors));
-}
-
-function fieldMessages(errors: unknown): { [field: string]: string } {
-  if (typeof errors !== 'object' || errors === null) return {};
-  return Object.fromEntries(
-    Object.entries(errors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  // What is not JSON is no answer of ours, but of a proxy.
+  const { error, errors } = (await response.json().catch(() => ({}))) as {
+    error?: string;
+    errors?: ApiError['fields'];
+  };
+  return new ApiError(error ?? '', errors);
 }

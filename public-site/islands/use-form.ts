@@ -1,6 +1,7 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormErrors } from '#shared/forms.ts';
 import type { ProofOfWork } from '#shared/public.ts';
+import { DECOY_NAME } from '../ui/Field.tsx';
 import { ApiError } from './send.ts';
 
 interface FormOptions<Values> {
@@ -16,18 +17,8 @@ interface FormOptions<Values> {
   returnTo?: string;
 }
 
-interface Form<Values> {
-  ref: RefObject<HTMLFormElement | null>;
-  values: Values;
-  errors: FormErrors<Values>;
-  isBusy: boolean;
-  change: (changed: Partial<Values>) => void;
-  submit: (event: FormEvent) => Promise<void>;
-  reset: () => void;
-}
-
 /** The state of a form from typing to its answer. After a refusal it moves the focus to what needs correcting. */
-export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
+export function useForm<Values extends object>(options: FormOptions<Values>) {
   const { initial, refused = {}, check, send, onFailure, returnTo } = options;
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
@@ -35,6 +26,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const [refusals, setRefusals] = useState(0);
+
+  // What was typed before React came, which the next rendering would overwrite.
+  useLayoutEffect(() => setValues((rendered) => typedInto(ref.current, rendered)), []);
 
   // The focus moves after an attempt, not during corrections.
   useEffect(() => {
@@ -73,6 +67,16 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   };
 
   return { ref, values, errors, isBusy, change, submit, reset: () => setValues(initial) };
+}
+
+/** @returns the values that the controls of a form have */
+function typedInto<Values extends object>(form: HTMLFormElement | null, rendered: Values): Values {
+  const typed = new FormData(form ?? undefined);
+  const values = Object.entries(rendered).map(([name, value]) => [
+    name,
+    typeof value === 'boolean' ? typed.has(name) : (typed.get(name) ?? typed.get(DECOY_NAME) ?? value),
+  ]);
+  return Object.fromEntries(values) as Values;
 }
 
 /** Solves the server's challenge after thanking the visitor. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { identityLine } from '#shared/company.ts';
 import { fillIn } from '#shared/fill-in.ts';
 import { listing } from '#shared/listing.ts';
-import type { LegalFact } from '#shared/page-texts/legal-part.ts';
+import type { LEGAL_FACTS } from '#shared/page-texts/fact-names.ts';
 import { type Block, blocksOf, type Piece, piecesOf } from '#shared/page-texts/prose.ts';
 import { can, ROLES, type Role } from '#shared/permissions.ts';
 import { type LegalChanges, PAGE_PATHS, type SiteSettings } from '#shared/public.ts';
@@ -142,7 +142,7 @@ function LegalBlock({ block }: { block: Block }) {
 /** A legal text with the facts of the installation filled in. */
 export function fill(text: string, settings: SiteSettings): string {
   const { name, url, email, legal } = settings;
-  const facts: { readonly [fact in LegalFact]: string } = {
+  const facts: { readonly [fact in keyof typeof LEGAL_FACTS]: string } = {
     company: legal.registered_name ?? name,
     url,
     contact: email

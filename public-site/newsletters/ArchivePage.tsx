@@ -89,12 +89,7 @@ export async function loadNewsletter({ api, params, noteFailure }: LoaderContext
   }
 }
 
-interface MissingPageProps {
-  slug: string;
-  why: 'withdrawn' | 'missing' | 'archive_failed';
-}
-
-function MissingPage({ slug, why }: MissingPageProps) {
+function MissingPage({ slug, why }: { slug: string; why: 'withdrawn' | 'missing' | 'archive_failed' }) {
   const texts = usePageTexts('newsletter');
   return (
     <MessagePage

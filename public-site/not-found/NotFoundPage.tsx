@@ -7,7 +7,7 @@ import { useSite } from '../site/site-context.tsx';
 import type { NavigationItem } from '../site/use-navigation.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { FilledText } from '../ui/FilledText.tsx';
-import { Link } from '../ui/Link.tsx';
+import { LinkItems } from '../ui/Link.tsx';
 import { Poster } from '../ui/PageHero.tsx';
 
 /** Reported by browser/reports.ts. */
@@ -46,11 +46,7 @@ export function NotFoundPage() {
               {texts.popular}
             </h2>
             <ul>
-              {withContent(popularPages(texts)).map((page, index) => (
-                <li key={index}>
-                  <Link to={page.href}>{page.name}</Link>
-                </li>
-              ))}
+              <LinkItems to={withContent(popularPages(texts))} />
             </ul>
           </nav>
         </div>

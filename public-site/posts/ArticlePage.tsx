@@ -106,13 +106,8 @@ function Article({ post, next }: { post: PostView; next: readonly PostSummary[] 
   );
 }
 
-interface ArticleHeaderProps {
-  post: PostView;
-  /** Absolute. */
-  address: string;
-}
-
-function ArticleHeader({ post, address }: ArticleHeaderProps) {
+/** @param address absolute */
+function ArticleHeader({ post, address }: { post: PostView; address: string }) {
   const { title, excerpt, opens_with_excerpt, author, category, read_time } = post;
   const texts = usePageTexts('blog');
   const date = post.published_at ?? post.created_at;
@@ -188,6 +183,11 @@ async function readNext(api: PublicApi, post: Pick<PostView, 'id' | 'category'>)
 /** Below an article: more articles, and a call to action. */
 function NextReads({ posts }: { posts: readonly PostSummary[] }) {
   const texts = usePageTexts('blog');
+  const closing = {
+    closing: texts.article_closing,
+    closing_lead: texts.article_closing_lead,
+    closing_button: texts.article_closing_button,
+  };
   return (
     <div className="article__next">
       {posts.length > 0 && (
@@ -206,13 +206,7 @@ function NextReads({ posts }: { posts: readonly PostSummary[] }) {
           </div>
         </section>
       )}
-      <Callout
-        title={texts.article_closing}
-        lead={texts.article_closing_lead}
-        button={texts.article_closing_button}
-        source="article_callout"
-        theme="t-primary"
-      />
+      <Callout texts={closing} source="article_callout" theme="t-primary" />
     </div>
   );
 }

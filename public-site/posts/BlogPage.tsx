@@ -85,26 +85,14 @@ function BlogPage({ list, categories, filter, isMissing }: BlogPageProps) {
           </div>
         </div>
       </section>
-      <Callout
-        title={texts.closing}
-        lead={texts.closing_lead}
-        button={texts.closing_button}
-        source="blog_callout"
-        theme="t-primary"
-      />
+      <Callout texts={texts} source="blog_callout" theme="t-primary" />
       <FailureTemplate />
     </>
   );
 }
 
-interface BlogToolsProps {
-  filter: PostFilter;
-  /** Undefined if they could not be read. */
-  categories: readonly CategoryView[] | undefined;
-}
-
 /** Search and categories, both in the address; a form and links, to work without script. */
-export function BlogTools({ filter: { category, q }, categories }: BlogToolsProps) {
+function BlogTools({ filter: { category, q }, categories }: Pick<BlogPageProps, 'filter' | 'categories'>) {
   const { base } = useSite();
   const texts = usePageTexts('blog');
   const choices = [{ name: texts.all, slug: undefined }, ...(categories ?? [])];

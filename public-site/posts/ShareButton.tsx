@@ -28,10 +28,10 @@ export function ShareButton(shared: Shared) {
         <button type="button" {...item} data-share="device">
           {texts.share_device}
         </button>
-        {SHARE_PLATFORMS.map(({ name, addressOf }) => (
+        {sharingLinks(shared).map(({ name, href }) => (
           <a
             key={name}
-            href={addressOf(shared)}
+            href={href}
             target="_blank"
             rel="noopener noreferrer"
             {...item}
@@ -59,34 +59,22 @@ export interface Shared {
   address: string;
 }
 
-export interface SharePlatform {
-  name: string;
-  addressOf: (shared: Shared) => string;
-}
+/** Name and address of each, with its parameters for the article's address and title. */
+const PLATFORMS = [
+  ['Twitter', 'https://twitter.com/intent/tweet', 'url', 'text'],
+  ['LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/', 'url'],
+  ['Facebook', 'https://www.facebook.com/sharer/sharer.php', 'u'],
+] as const;
 
-export const SHARE_PLATFORMS: readonly SharePlatform[] = [
-  {
-    name: 'Twitter',
-    addressOf: ({ title, address }) =>
-      withQuery('https://twitter.com/intent/tweet', { text: title, url: address }),
-  },
-  {
-    name: 'LinkedIn',
-    addressOf: ({ address }) =>
-      withQuery('https://www.linkedin.com/sharing/share-offsite/', { url: address }),
-  },
-  {
-    name: 'Facebook',
-    addressOf: ({ address }) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: address }),
-  },
-];
+/** @returns the name of each platform, and where it shares the article */
+export const sharingLinks = ({ title, address }: Shared) =>
+  PLATFORMS.map(([name, sharer, forAddress, forTitle]) => {
+    const query = new URLSearchParams({ ...(forTitle && { [forTitle]: title }), [forAddress]: address });
+    return { name, href: `${sharer}?${query}` };
+  });
 
 /** @returns a mailto: URL with the title as subject, and the excerpt and address as body */
 export function mailAddress({ title, text, address }: Shared): string {
   const body = [text, address].filter(Boolean).join('\n\n');
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`;
-}
-
-function withQuery(address: string, query: { [name: string]: string }): string {
-  return `${address}?${new URLSearchParams(query)}`;
 }

@@ -1,5 +1,4 @@
 import {
-  type FormErrors,
   PRIVACY_REQUEST_KINDS,
   PRIVACY_REQUEST_MESSAGE_MAX,
   type PrivacyRequestFormValues,
@@ -7,16 +6,10 @@ import {
 import { PAGE_PATHS } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Decoy, Field } from '../ui/Field.tsx';
+import { Decoy, Field, type FieldsProps } from '../ui/Field.tsx';
 import { Message } from '../ui/Message.tsx';
 
-interface PrivacyRequestFieldsProps {
-  values: PrivacyRequestFormValues;
-  errors: FormErrors<PrivacyRequestFormValues>;
-  onChange: (changed: Partial<PrivacyRequestFormValues>) => void;
-}
-
-export function PrivacyRequestFields({ values, errors, onChange }: PrivacyRequestFieldsProps) {
+export function PrivacyRequestFields({ values, errors, onChange }: FieldsProps<PrivacyRequestFormValues>) {
   const texts = usePageTexts('privacy-request');
   const field = (name: keyof PrivacyRequestFormValues) => ({
     name,

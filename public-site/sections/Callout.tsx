@@ -2,25 +2,22 @@ import type { FigureView } from '#shared/website-lists.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 
 interface CalloutProps {
-  title: string;
-  lead: string;
-  /** Words of the button. */
-  button: string;
+  texts: { closing: string; closing_lead: string; closing_button: string };
   source: string;
   theme: 't-primary' | 't-secondary';
 }
 
 /** A closing band: a sentence in poster type, and on its right a call to action. */
-export function Callout({ title, lead, button, source, theme }: CalloutProps) {
+export function Callout({ texts, source, theme }: CalloutProps) {
   const isDark = theme === 't-primary';
   return (
     <section className={`section callout ${theme}${isDark ? ' dark' : ''}`}>
       <div className="wrap beside">
-        <h2 className="display display-2">{title}</h2>
+        <h2 className="display display-2">{texts.closing}</h2>
         <div className="stack">
-          <p className="lead">{lead}</p>
+          <p className="lead">{texts.closing_lead}</p>
           <ConsultationButton source={source} size="large" tone={isDark ? 'on-dark' : undefined}>
-            {button}
+            {texts.closing_button}
           </ConsultationButton>
         </div>
       </div>

@@ -7,13 +7,17 @@ import { usePageTexts } from '../site/page-texts.ts';
 import { useSite } from '../site/site-context.tsx';
 import { useNavigation } from '../site/use-navigation.ts';
 import { ExternalIcon } from '../ui/icons.tsx';
-import { Link, NEW_TAB } from '../ui/Link.tsx';
+import { LinkItems, NEW_TAB } from '../ui/Link.tsx';
 
 export function Footer() {
   const { settings, today } = useSite();
   const { name, linkedin_url, legal, counts } = settings;
   const texts = usePageTexts('layout');
-  const navigation = useNavigation('footer_menu');
+  const legalLinks = [
+    { name: texts.footer_privacy, href: PAGE_PATHS.privacy },
+    { name: texts.footer_terms, href: PAGE_PATHS.terms },
+    { name: texts.footer_data, href: PRIVACY_REQUEST_PATH },
+  ];
   const identity = identityLine(legal);
   return (
     <footer className="footer dark">
@@ -27,22 +31,16 @@ export function Footer() {
               {texts.footer_explore}
             </h2>
             <ul>
-              {navigation.map((item, index) => (
-                <li key={index}>
-                  <Link to={item.href}>{item.name}</Link>
-                </li>
-              ))}
+              <LinkItems to={useNavigation('footer_menu')} />
             </ul>
           </nav>
           {counts.specialities > 0 && texts.footer_specialities.length > 0 && (
             <div>
               <h2 className="small-title">{texts.footer_specialities_title}</h2>
               <ul>
-                {texts.footer_specialities.map((speciality, index) => (
-                  <li key={index}>
-                    <Link to={PAGE_PATHS.specialities}>{speciality}</Link>
-                  </li>
-                ))}
+                <LinkItems
+                  to={texts.footer_specialities.map((name) => ({ name, href: PAGE_PATHS.specialities }))}
+                />
               </ul>
             </div>
           )}
@@ -60,15 +58,7 @@ export function Footer() {
                   </a>
                 </li>
               )}
-              <li>
-                <Link to={PAGE_PATHS.privacy}>{texts.footer_privacy}</Link>
-              </li>
-              <li>
-                <Link to={PAGE_PATHS.terms}>{texts.footer_terms}</Link>
-              </li>
-              <li>
-                <Link to={PRIVACY_REQUEST_PATH}>{texts.footer_data}</Link>
-              </li>
+              <LinkItems to={legalLinks} />
               <li>
                 <button type="button" data-cookie-settings="">
                   {texts.footer_cookies}

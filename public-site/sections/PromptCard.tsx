@@ -4,7 +4,7 @@ import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite } from '../site/site-context.tsx';
 import { isWithin } from '../site/use-navigation.ts';
-import { CloseIcon } from '../ui/icons.tsx';
+import { CloseButton } from '../ui/Button.tsx';
 
 /**
  * The floating card, shown by browser/prompt.ts after some scrolling. The style sheet hides it behind an open dialog, so that
@@ -23,9 +23,7 @@ export function PromptCard() {
         <ConsultationButton source="floating_prompt" size="small" block>
           {texts.prompt_button}
         </ConsultationButton>
-        <button type="button" className="icon-button close" aria-label="Dismiss">
-          <CloseIcon />
-        </button>
+        <CloseButton label="Dismiss" />
       </aside>
     </template>
   );

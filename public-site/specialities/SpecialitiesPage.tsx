@@ -1,38 +1,24 @@
-import { PAGE_PATHS } from '#shared/public.ts';
 import type { SpecialityView } from '#shared/website-lists.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { Head } from '../head/Head.tsx';
 import { Callout } from '../sections/Callout.tsx';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
 import { type LoaderContext, loadPage } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from '../ui/class-names.ts';
-import { PageHero } from '../ui/PageHero.tsx';
+import { PageTop } from '../ui/PageHero.tsx';
 
-const PATH = PAGE_PATHS.specialities;
-
-interface CardRow {
-  /** Cards that fill the row's width. */
-  width: number;
-  row: SpecialityView[];
-}
-
-/** Rows of three featured ones, then of four. A lone row fills the width, and so does a last one of three. */
-function rowsOf(specialities: readonly SpecialityView[]): CardRow[] {
-  const rows = (all: SpecialityView[], most: number): CardRow[] =>
+/**
+ * Rows of three featured ones, then of four, each with the number of cards that fill its width: a lone row does, and so does a
+ * last one of three.
+ */
+function rowsOf(specialities: readonly SpecialityView[]) {
+  const featured = specialities.filter(({ is_featured }) => is_featured);
+  const others = specialities.filter(({ is_featured }) => !is_featured);
+  const rows = (all: SpecialityView[], most: number) =>
     Array.from({ length: Math.ceil(all.length / most) }, (_, n) => all.slice(n * most, (n + 1) * most)).map(
       (row) => ({ row, width: row.length === 3 || all.length < most ? row.length : most }),
     );
-  return [
-    ...rows(
-      specialities.filter(({ is_featured }) => is_featured),
-      3,
-    ),
-    ...rows(
-      specialities.filter(({ is_featured }) => !is_featured),
-      4,
-    ),
-  ];
+  return [...rows(featured, 3), ...rows(others, 4)];
 }
 
 export const loadSpecialities = (context: LoaderContext) =>
@@ -44,18 +30,16 @@ function SpecialitiesPage({ specialities }: { specialities: readonly SpecialityV
   const texts = usePageTexts('specialities');
   return (
     <>
-      <Head
-        title={texts.title}
-        description={texts.description}
-        path={PATH}
-        headline={texts.headline}
-        page={{ type: 'CollectionPage', name: texts.page }}
-      />
-      <PageHero className="page-hero--specialities dark" headline={texts.headline} lead={texts.lead}>
+      <PageTop
+        name="specialities"
+        type="CollectionPage"
+        texts={texts}
+        className="page-hero--specialities dark"
+      >
         <ConsultationButton source="specialities_hero" size="large" tone="on-dark">
           {texts.button}
         </ConsultationButton>
-      </PageHero>
+      </PageTop>
       <section className="section specialities white" aria-label="All of them">
         <div className="wrap">
           {rowsOf(specialities).map(({ width, row }) => (
@@ -69,13 +53,7 @@ function SpecialitiesPage({ specialities }: { specialities: readonly SpecialityV
           ))}
         </div>
       </section>
-      <Callout
-        title={texts.closing}
-        lead={texts.closing_lead}
-        button={texts.closing_button}
-        source="specialities_closing"
-        theme="t-secondary"
-      />
+      <Callout texts={texts} source="specialities_closing" theme="t-secondary" />
       <FullContactOptions />
     </>
   );

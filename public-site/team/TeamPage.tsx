@@ -1,37 +1,32 @@
-import { PAGE_PATHS } from '#shared/public.ts';
 import type { TeamMemberView } from '#shared/website-lists.ts';
-import { Head } from '../head/Head.tsx';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
 import { type LoaderContext, loadPage } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { Glyph } from '../ui/icons.tsx';
 import { Message } from '../ui/Message.tsx';
-import { PageHero } from '../ui/PageHero.tsx';
+import { PageTop } from '../ui/PageHero.tsx';
 import { Picture } from '../ui/Picture.tsx';
-
-const PATH = PAGE_PATHS.team;
 
 export const loadTeam = (context: LoaderContext) =>
   loadPage(context, context.api.listRecords('team-members'), (team) => <TeamPage team={team} />);
 
 /** @param team null if it could not be read */
 function TeamPage({ team }: { team: readonly TeamMemberView[] | null }) {
-  const settings = useSiteSettings();
+  const { counts } = useSiteSettings();
   const texts = usePageTexts('team');
-  const isSmall = settings.counts['team-members'] < 3;
-  const headline = isSmall ? texts.small_headline : texts.headline;
-  const description = isSmall ? texts.small_description : texts.description;
+  const ofFew = {
+    description: texts.small_description,
+    headline: texts.small_headline,
+    lead: texts.small_lead,
+  };
   return (
     <>
-      <Head
-        title={texts.title}
-        description={description}
-        path={PATH}
-        headline={headline}
-        page={{ type: 'CollectionPage', name: texts.page }}
+      <PageTop
+        name="team"
+        type="CollectionPage"
+        texts={counts['team-members'] < 3 ? { ...texts, ...ofFew } : texts}
       />
-      <PageHero headline={headline} lead={isSmall ? texts.small_lead : texts.lead} />
       {!team && (
         <Message tone="error" title={texts.failed}>
           <p>{texts.failed_text}</p>

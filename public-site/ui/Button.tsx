@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Glyph, PauseIcon, PlayIcon } from './icons.tsx';
+import { CloseIcon, Glyph, PauseIcon, PlayIcon } from './icons.tsx';
 import { Link, type LinkProps } from './Link.tsx';
 
 interface Look {
@@ -34,6 +34,17 @@ export function ButtonLink({
     <Link className={buttonClass({ size, tone, block }, className)} {...rest}>
       <Label glyph={glyph}>{children}</Label>
     </Link>
+  );
+}
+
+type CloseButtonProps = ComponentProps<'button'> & { label: 'Close' | 'Dismiss'; isInk?: boolean };
+
+export function CloseButton({ label, isInk, ...rest }: CloseButtonProps) {
+  const className = classNames('icon-button', isInk && 'icon-button--ink', 'close');
+  return (
+    <button type="button" className={className} aria-label={label} {...rest}>
+      <CloseIcon />
+    </button>
   );
 }
 

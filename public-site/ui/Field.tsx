@@ -1,7 +1,15 @@
 import { type ChangeEvent, type ComponentProps, useId } from 'react';
+import type { FormErrors } from '#shared/forms.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from './class-names.ts';
 import { WarningIcon } from './icons.tsx';
+
+/** What the fields of a form are given. */
+export interface FieldsProps<Values> {
+  values: Values;
+  errors: FormErrors<Values>;
+  onChange: (changed: Partial<Values>) => void;
+}
 
 interface FieldParts {
   label: string;
@@ -75,23 +83,21 @@ function FieldError({ id, error }: { id: string; error?: string }) {
   );
 }
 
-interface DecoyProps {
-  value: string;
-  onChange: (value: string) => void;
-}
+/** Of the control of a decoy, in place of the name of its value. */
+export const DECOY_NAME = 'vq_note';
 
 /**
  * An invisible field. Browsers and password managers would fill its wire name ('company', 'website'), so in the page it has a
  * meaningless name, and hints not to fill it.
  */
-export function Decoy({ value, onChange }: DecoyProps) {
+export function Decoy({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const id = useId();
   return (
     <div className="decoy" aria-hidden="true">
       <label htmlFor={id}>Leave this empty</label>
       <input
         id={id}
-        name="vq_note"
+        name={DECOY_NAME}
         type="text"
         tabIndex={-1}
         autoComplete="off"

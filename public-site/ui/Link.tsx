@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { BOOK_PATH } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite, useSiteSettings } from '../site/site-context.tsx';
+import type { NavigationItem } from '../site/use-navigation.ts';
 import { classNames } from './class-names.ts';
 import { ArrowIcon, ExternalIcon, Glyph } from './icons.tsx';
 
@@ -15,6 +16,14 @@ export function Link({ to, ...rest }: LinkProps) {
   const { base } = useSite();
   return <a {...rest} href={to.startsWith('/') ? base + to : to} />;
 }
+
+/** What is in a list of links. */
+export const LinkItems = ({ to }: { to: readonly NavigationItem[] }) =>
+  to.map(({ name, href }, index) => (
+    <li key={index}>
+      <Link to={href}>{name}</Link>
+    </li>
+  ));
 
 /** Leads back to what the page is below. */
 export function BackLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {

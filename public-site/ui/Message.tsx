@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CategoryTheme } from '#shared/social-images.ts';
-import { CloseIcon, Glyph, WarningIcon } from './icons.tsx';
+import { CloseButton } from './Button.tsx';
+import { Glyph, WarningIcon } from './icons.tsx';
 import { SchedulingLink } from './Link.tsx';
 
 interface MessageProps {
@@ -84,9 +85,7 @@ export function ToastTemplate() {
             <span data-description="" /> <SchedulingLink />
           </span>
         </div>
-        <button type="button" className="icon-button close" aria-label="Dismiss">
-          <CloseIcon />
-        </button>
+        <CloseButton label="Dismiss" />
       </div>
     </template>
   );

@@ -1,14 +1,43 @@
 import type { ReactNode } from 'react';
 import type { ShownPoster } from '#shared/page-texts/index.ts';
 import { POSTER_WIDTH, type PosterLayout, setPoster } from '#shared/poster.ts';
+import { PAGE_PATHS } from '#shared/public.ts';
+import { Head } from '../head/Head.tsx';
+import type { PageDescription } from '../head/structured-data.ts';
 
-interface PageHeroProps {
+interface PageTopProps {
+  name: keyof typeof PAGE_PATHS;
+  type: PageDescription['type'];
+  texts: { title: string; description: string; page: string; headline: ShownPoster; lead: string };
+  /** Whether search engines are told on this page who runs the site. */
+  ofFirm?: boolean;
+  className?: string;
+  /** Buttons on the right. */
+  children?: ReactNode;
+}
+
+/** What a page of the menu begins with: its metadata, and its top. */
+export function PageTop({ name, type, texts, ofFirm = false, ...hero }: PageTopProps) {
+  const { title, description, page, headline, lead } = texts;
+  return (
+    <>
+      <Head
+        title={title}
+        description={description}
+        path={PAGE_PATHS[name]}
+        headline={headline}
+        page={{ type, name: page }}
+        ofFirm={ofFirm}
+      />
+      <PageHero headline={headline} lead={lead} {...hero} />
+    </>
+  );
+}
+
+interface PageHeroProps extends Pick<PageTopProps, 'className' | 'children'> {
   headline: ShownPoster;
   /** Omitted if empty. */
   lead: string;
-  /** Buttons on the right. */
-  children?: ReactNode;
-  className?: string;
 }
 
 /** The top of a page: a poster, a sentence and buttons. */

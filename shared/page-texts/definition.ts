@@ -28,7 +28,7 @@ export interface PageTextDefinition {
   entries?: { most: number; label: number };
   /** Names in braces that this text alone may hold. */
   placeholders?: readonly string[];
-  /** Names in braces that texts of its kind may hold; COMMON_PLACEHOLDERS by default. */
+  /** Names in braces that texts of its kind may hold; those of COMMON_FACTS by default. */
   common?: readonly string[];
   /** Those of them that must stay, such as a link that the law asks for. */
   required?: readonly string[];
@@ -64,18 +64,3 @@ export const poster = textsOf('poster');
 export const menu = textsOf('menu');
 
 export type PageTextDefinitions = { readonly [name: string]: PageTextDefinition };
-
-/** Names in braces that any text may hold: the site's name, its first words, and the numbers of `countWords`. */
-export const COMMON_PLACEHOLDERS: readonly string[] = [
-  'name',
-  'brand',
-  'team',
-  'Team',
-  'others',
-  'specialities',
-  'Specialities',
-  'specialities_figure',
-  'Sectors',
-  'Questions',
-  'promise',
-];

@@ -1,21 +1,6 @@
 import { line, type PageTextDefinition, type PageTextDefinitions } from './definition.ts';
+import { LEGAL_FACTS } from './fact-names.ts';
 import { type Block, linesOfBlocks } from './prose.ts';
-
-/** Facts of the installation in its legal texts, computed so that nobody can make them untrue. */
-const LEGAL_FACTS = [
-  'company',
-  'url',
-  'identity',
-  'contact',
-  'access',
-  'retention',
-  'bot_detection',
-  'marketing_cookies',
-  'link_life',
-  'mail_limit',
-  'choice_life',
-] as const;
-export type LegalFact = (typeof LEGAL_FACTS)[number];
 
 const COMMON = ['name', 'promise'] as const;
 
@@ -31,7 +16,7 @@ const sectionOf =
   (rule: Pick<PageTextDefinition, 'empty' | 'optional' | 'hint'>) =>
   <Name extends string>(name: Name, title: string, blocks: readonly Block[]) => {
     const text = linesOfBlocks(blocks);
-    const required = LEGAL_FACTS.filter((fact) => text.includes(`{${fact}}`));
+    const required = Object.keys(LEGAL_FACTS).filter((fact) => text.includes(`{${fact}}`));
     const label = `${title}: heading`;
     const heading = { label, kind: 'line', max: 60, default: title } as const;
     const prose: PageTextDefinition & { kind: 'prose' } = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { COMMON_PLACEHOLDERS, type PageTextDefinition } from './definition.ts';
-import { FACT_NAMES } from './fact-names.ts';
+import type { PageTextDefinition } from './definition.ts';
+import { COMMON_FACTS, FACT_NAMES } from './fact-names.ts';
 import { readEntry } from './menu.ts';
 import { isSafeAddress } from './prose.ts';
 import { linesOf } from './show.ts';
@@ -70,7 +70,7 @@ function problemOfMenu(value: string, { entries }: PageTextDefinition): string |
 /** Names that a text may hold in braces. */
 export const placeholdersOf = ({
   placeholders = [],
-  common = COMMON_PLACEHOLDERS,
+  common = Object.keys(COMMON_FACTS),
 }: PageTextDefinition): string[] => [...placeholders, ...common];
 
 const addressesIn = (value: string) =>

@@ -30,7 +30,7 @@ export function forwardToGoogle(name: string, fields: object): void {
   });
   loading.then(
     (ready) => {
-      if (allows(currentConsent(), 'analytics')) ready.send(name, fields);
+      if (allows('analytics')) ready.send(name, fields);
     },
     () => {
       loading = null;
