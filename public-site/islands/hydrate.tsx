@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, useInsertionEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { SiteSettings } from '#shared/public.ts';
 import { type LoadedTexts, TextsContext } from '../site/page-texts.ts';
@@ -25,8 +25,9 @@ export function hydrate(place: HTMLElement, Form: ComponentType): Promise<() => 
       place,
       <SiteContext value={{ ...data, today: '', pathname: '' }}>
         <TextsContext value={data.texts}>
-          <Hydrated onHydrated={onHydrated} />
-          <Form {...JSON.parse(place.dataset.props ?? '{}')} />
+          <Hydrated onHydrated={onHydrated}>
+            <Form {...JSON.parse(place.dataset.props ?? '{}')} />
+          </Hydrated>
         </TextsContext>
       </SiteContext>,
       { identifierPrefix: `${place.dataset.island}-` },
@@ -37,8 +38,8 @@ export function hydrate(place: HTMLElement, Form: ComponentType): Promise<() => 
   });
 }
 
-/** Stands before the form, whose effects come after its own. */
-function Hydrated({ onHydrated }: { onHydrated: () => void }) {
-  useLayoutEffect(onHydrated, [onHydrated]);
-  return null;
+/** An insertion effect comes before those in which the form reads its controls. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useInsertionEffect(onHydrated, [onHydrated]);
+  return children;
 }
