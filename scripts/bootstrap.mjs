@@ -21,7 +21,7 @@ const TASKS = {
   },
   test: { script: 'scripts/test.ts', development: true },
   dev: { script: 'scripts/dev.ts', development: true },
-  attacks: { script: 'scripts/attacks.ts', development: true },
+  attacks: { script: 'tests/support/run-programs.ts', development: true, words: ['attacks'] },
   backup: { script: 'scripts/backup.ts', development: false },
   restore: { script: 'scripts/restore.ts', development: false },
   bench: { script: 'tests/support/run-programs.ts', development: true, words: ['bench'] },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { POLICY_VERSION } from '#shared/public.ts';
-import { CONSENT_KEY, CONSENT_LASTS_DAYS, parseConsent } from './consent.ts';
+import { CONSENT_KEY, CONSENT_LASTS_DAYS, clearAnalyticsStorage, parseConsent } from './consent.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const GIVEN = '2026-01-01T00:00:00.000Z';
@@ -92,6 +92,13 @@ test('a reset removes the record, and what analytics kept', async () => {
   expect(stored()).toBeNull();
   expect(document.cookie).not.toContain('_ga');
   expect(tab.currentConsent()).toMatchObject({ showBanner: true });
+});
+
+test("the cookies of analytics go, everyone else's stay", () => {
+  for (const name of ['_ga', '_ga_ABC123', '_gid', '_gat', '_gat_tracker', 'session', '_garden', 'my_ga'])
+    setCookie(`${name}=1; Path=/`);
+  clearAnalyticsStorage();
+  expect(document.cookie).toBe('session=1; _garden=1; my_ga=1');
 });
 
 test('another tab is followed: its choice hides the banner, its withdrawal clears and asks again', async () => {

@@ -81,9 +81,19 @@ export async function openAdmin(
 /** Waits for the field with this label. */
 export const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 
+/** Fills in the field with this label. */
+export async function type(label: string | RegExp, value: string): Promise<void> {
+  fireEvent.change(await field(label), { target: { value } });
+}
+
+/** Clicks the button with this name, once it is there. */
+export async function press(name: string | RegExp): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name }));
+}
+
 /** Opens the details panel of the article editor. */
 export async function openPanel(): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: 'Panel' }));
+  await press('Panel');
 }
 
 /** Presses Ctrl+S in the article editor, which saves a draft without publishing it. */

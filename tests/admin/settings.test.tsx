@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { siteSettingsSchema } from '#shared/settings.ts';
 import { withProduct } from '../support/product.ts';
-import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+import { closeAdmin, field, openAdmin, type } from './open-admin.tsx';
 
 const product = withProduct({ env: { CONTACT_PHONE: '01632 960 777' } });
 afterEach(closeAdmin);
@@ -31,10 +31,10 @@ it('saves the settings once they are valid, also after a reload', async () => {
     fireEvent.change(await field(startingWith(label)), { target: { value } });
   }
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  fireEvent.change(await field('WhatsApp number'), { target: { value: '07700 900123' } });
+  await type('WhatsApp number', '07700 900123');
   await save();
   await screen.findByText('Start with the country code, such as 44 for the UK, without a zero before it');
-  fireEvent.change(await field('WhatsApp number'), { target: { value: '44 7700 900777' } });
+  await type('WhatsApp number', '44 7700 900777');
   await save();
   await screen.findByText('Saved: Company');
 

@@ -1,14 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { withProduct } from '../support/product.ts';
-import { closeAdmin, field, openAdmin } from './open-admin.tsx';
+import { closeAdmin, openAdmin, type } from './open-admin.tsx';
 
 const product = withProduct();
 afterEach(closeAdmin);
 
-const type = async (label: string, value: string) =>
-  fireEvent.change(await field(label), { target: { value } });
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create administrator' }));
 
 it('creates the first administrator with the printed code, signs in, and is closed afterwards', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { aConsultation, aSubscription } from '../../seeds/factories.ts';
 import { startBenchProduct } from '../bench/bench-product.ts';
+import { withoutLimits } from '../support/stage.ts';
 
 /**
  * Runs sqlmap (Debian: apt-get install sqlmap) over loopback against every kind of input that reaches a query.
@@ -71,15 +72,8 @@ process.env.LOG_LEVEL = 'silent';
 const product = await startBenchProduct(0);
 await product.db('subscriptions').insert(Array.from({ length: 200 }, () => aSubscription()));
 await product.db('consultations').insert(Array.from({ length: 20 }, () => aConsultation()));
-// Resets rate limits, which would refuse the requests; they are tested elsewhere.
-const unlimited = setInterval(
-  () =>
-    product
-      .db('rate_limits')
-      .delete()
-      .catch(() => undefined),
-  50,
-);
+// They would refuse the requests, and are tested elsewhere.
+const limitAgain = withoutLimits(product);
 const folder = await mkdtemp(path.join(tmpdir(), 'verve-sqlmap-'));
 let injectable = 0;
 try {
@@ -97,7 +91,7 @@ try {
     );
   }
 } finally {
-  clearInterval(unlimited);
+  limitAgain();
   await product.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -2,6 +2,7 @@ import { hashPassword } from '../../api/platform/auth/passwords.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
 import { aSubscription } from '../../seeds/factories.ts';
 import { type BenchProduct, startBenchProduct } from '../bench/bench-product.ts';
+import { withoutLimits } from '../support/stage.ts';
 
 /**
  * Tests whether response times reveal secrets. Two kinds of request alternate, so that other load affects both equally.
@@ -62,21 +63,14 @@ await product.db.batchInsert(
   500,
 );
 const subscribers: string[] = await product.db('subscriptions').limit(50).pluck('id');
-const unlimited = setInterval(
-  () =>
-    product
-      .db('rate_limits')
-      .delete()
-      .catch(() => undefined),
-  20,
-);
+const limitAgain = withoutLimits(product);
 try {
   const password_hash = await hashPassword('several words in a row');
   for (let n = 0; n < 20; n++)
     await createUser(product.db, { email: person(n), full_name: 'Sample Person', password_hash }, 'staff');
   for (const question of QUESTIONS) process.stdout.write(`${await answered(product, question)}\n`);
 } finally {
-  clearInterval(unlimited);
+  limitAgain();
   await product.stop();
 }
 

@@ -31,16 +31,9 @@ export async function fillPosts(databaseUrl: string, count: number): Promise<voi
     count,
     rows.map(({ id }) => id),
   );
-  await withoutIndexes(client, 'blog_posts', async () => {
-    const second = new pg.Client({ connectionString: databaseUrl });
-    await second.connect();
-    await Promise.all(
-      [client, second].map((one) =>
-        pipeline(Readable.from(articles), one.query(copyFrom(`copy blog_posts (${columns}) from stdin`))),
-      ),
-    );
-    await second.end();
-  });
+  await withoutIndexes(client, 'blog_posts', () =>
+    pipeline(Readable.from(articles), client.query(copyFrom(`copy blog_posts (${columns}) from stdin`))),
+  );
   // Known without reading any article: the words, and the number at the end of each title.
   await client.query(
     'insert into search_words (word) select unnest($1::text[]) union select generate_series(1, $2::int)::text on conflict do nothing',

@@ -1,16 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Knex } from 'knex';
-import { openDatabase } from '../../api/platform/database/database.ts';
-import { migrate } from '../../api/platform/database/migrations.ts';
-import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
-import { COMPILE_CACHE, freePort, residentBytes } from '../support/product-process.ts';
-import { signIn } from '../support/sign-in.ts';
+import { COMPILE_CACHE, freePort } from '../support/product-process.ts';
+import { openPlace, type Place, SESSION_SECRET, say } from '../support/stage.ts';
 import { fillPosts } from './bench-posts.ts';
 
 /** The flags with which scripts/bootstrap.mjs runs `npm start`. */
@@ -19,10 +13,8 @@ const MEMORY_BOUNDS = {
   env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
 };
 
-export interface BenchProduct {
+export interface BenchProduct extends Pick<Place, 'db' | 'databaseUrl'> {
   url: string;
-  databaseUrl: string;
-  db: Knex;
   /** Cookie header of an administrator. */
   cookie: string;
   /** Current resident memory of the server in bytes; 0 outside Linux. */
@@ -35,14 +27,9 @@ export interface BenchProduct {
  * `node scripts/build.ts`.
  */
 export async function startBenchProduct(posts: number, env: NodeJS.ProcessEnv = {}): Promise<BenchProduct> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-bench-'));
-  await chmod(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-  const db = openDatabase(postgres.url, { max: 4 });
-  await migrate(db);
-  await fillPosts(postgres.url, posts);
+  const { db, databaseUrl, dataDir, signIn, close } = await openPlace(false);
+  await fillPosts(databaseUrl, posts);
   await db.raw('vacuum analyze');
-  const sessionSecret = randomBytes(32).toString('hex');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const script = path.join(import.meta.dirname, '../../dist/api/server.js');
@@ -50,11 +37,11 @@ export async function startBenchProduct(posts: number, env: NodeJS.ProcessEnv = 
   const server = spawn(process.execPath, [...MEMORY_BOUNDS.flags, script], {
     env: {
       ...bounds,
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       PORT: String(port),
       SITE_URL: url,
-      SESSION_SECRET: sessionSecret,
+      SESSION_SECRET,
       SEED: 'none',
       ...env,
     },
@@ -63,17 +50,18 @@ export async function startBenchProduct(posts: number, env: NodeJS.ProcessEnv = 
   await ready(url, server);
   return {
     url,
-    databaseUrl: postgres.url,
+    databaseUrl,
     db,
-    cookie: await signIn({ db, secrets: { sessionSecret, setupCode: '' } }, 'admin'),
-    residentBytes: () => residentBytes(server.pid),
+    cookie: await signIn('admin'),
+    async residentBytes() {
+      const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '');
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+    },
     async stop() {
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
       await ended;
-      await db.destroy();
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await close();
     },
   };
 }
@@ -88,11 +76,6 @@ async function ready(url: string, server: ChildProcess): Promise<void> {
     await delay(100);
   }
   throw new Error('The server did not start.');
-}
-
-/** Prints a line of results. */
-export function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 /** Prints times in milliseconds. @param limit at the 95th percentile, if there is one @returns that at the 95th percentile */

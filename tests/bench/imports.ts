@@ -1,18 +1,12 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { importStep } from '../../api/imports/batch/jobs.ts';
 import { SANDBOX, Sandbox } from '../../api/imports/sandbox/sandbox.ts';
-import { openDatabase } from '../../api/platform/database/database.ts';
-import { migrate } from '../../api/platform/database/migrations.ts';
-import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
 import { withClient } from '../support/database-address.ts';
 import { OLD_SITE, runContext, stageSample } from '../support/import-samples.ts';
-import { say } from './bench-product.ts';
+import { openPlace, say } from '../support/stage.ts';
 
 /**
  * node tests/bench/imports.ts: posts without images that an import writes per minute, with redirects, tags, categories and
@@ -23,23 +17,17 @@ const POSTS = Number(process.env.BENCH_ROWS ?? 10_000);
 const COLUMNS =
   'id, slug, title, excerpt, content, content_html, content_text, author, published, published_at, views, category_id, tags, created_at, updated_at';
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-bench-imports-'));
-await chmod(dataDir, 0o755);
-const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-const db = openDatabase(postgres.url, { max: 4 });
+const place = await openPlace(false);
 const sandbox = new Sandbox(SANDBOX);
 try {
-  await migrate(db);
-  await measure(db, postgres.url);
+  await measure(place.db, place.databaseUrl);
 } finally {
   sandbox.close();
-  await db.destroy();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await place.close();
 }
 
 async function measure(db: Knex, url: string): Promise<void> {
-  const context = runContext(db, dataDir, [], sandbox);
+  const context = runContext(db, place.dataDir, [], sandbox);
   const id = await stageSample(db, sample());
   await db.raw('vacuum analyze');
   global.gc?.();

@@ -1,6 +1,7 @@
 import { findSlots } from '../../api/consultations/booking/availability.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
-import { report, say, startBenchProduct } from './bench-product.ts';
+import { say } from '../support/stage.ts';
+import { report, startBenchProduct } from './bench-product.ts';
 
 /**
  * node tests/bench/slots.ts: the free times of a director for 60 days, whose own calendar has 2,000 busy times in them: as they are

@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type BenchProduct, say, startBenchProduct } from './bench-product.ts';
+import { say } from '../support/stage.ts';
+import { type BenchProduct, startBenchProduct } from './bench-product.ts';
 
 /**
  * node tests/bench/speed.ts: throughput of pages and JSON as ratios to bare servers with the same responses in the same run,
@@ -84,18 +85,12 @@ async function compare(
   const url = `${product.url}${encodeURI(asked)}`;
   const beside = await startBare(bare, bare === 'fixed' ? url : product.databaseUrl);
   const bareUrl = `http://127.0.0.1:${beside.port}${new URL(url).pathname}`;
-  const load = {
-    seconds: SECONDS,
-    connections: CONNECTIONS,
-    ...(headers && { headers }),
-    ...(pages && { pages }),
-  };
   const best = { ours: 0, bare: 0, p99: Number.POSITIVE_INFINITY };
   try {
     await fetch(url, { headers: headers ?? {} });
     for (let round = 0; round < ROUNDS; round++) {
-      best.bare = Math.max(best.bare, (await wrk(bareUrl, load)).rate);
-      const ours = await wrk(url, load);
+      best.bare = Math.max(best.bare, (await wrk(bareUrl, headers, pages)).rate);
+      const ours = await wrk(url, headers, pages);
       best.ours = Math.max(best.ours, ours.rate);
       best.p99 = Math.min(best.p99, ours.p99);
     }
@@ -124,26 +119,13 @@ async function startBare(kind: string, source: string) {
   };
 }
 
-interface WrkOptions {
-  seconds: number;
-  connections: number;
-  headers?: { [name: string]: string };
-  /** Number of different pages to request; adds `page=` to the query. */
-  pages?: number;
-}
-
-interface WrkResult {
-  /** Responses per second. */
-  rate: number;
-  /** 99th percentile of the response time, in milliseconds. */
-  p99: number;
-}
-
-/** Loads an address with Debian's wrk. @throws Error if a response was not 2xx, or wrk is not installed */
-async function wrk(
-  url: string,
-  { seconds, connections, headers = {}, pages }: WrkOptions,
-): Promise<WrkResult> {
+/**
+ * Loads an address with Debian's wrk.
+ * @param pages number of different pages to request; adds `page=` to the query
+ * @returns responses per second, and the 99th percentile of the response time in milliseconds
+ * @throws Error if a response was not 2xx, or wrk is not installed
+ */
+async function wrk(url: string, headers: { [name: string]: string } = {}, pages?: number) {
   const folder = await mkdtemp(path.join(tmpdir(), 'verve-wrk-'));
   try {
     const script = path.join(folder, 'pages.lua');
@@ -155,8 +137,8 @@ async function wrk(
     );
     const { stdout } = await run('wrk', [
       '-t1',
-      `-c${connections}`,
-      `-d${seconds}s`,
+      `-c${CONNECTIONS}`,
+      `-d${SECONDS}s`,
       '--latency',
       ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
       ...(pages ? ['-s', script] : []),

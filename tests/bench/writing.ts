@@ -4,8 +4,9 @@ import { build } from 'vite';
 import { ask } from '../support/admin-client.ts';
 import { sharedBrowser } from '../support/chromium.ts';
 import { picture } from '../support/images.ts';
+import { say } from '../support/stage.ts';
 import { upload } from '../support/upload.ts';
-import { report, say, startBenchProduct } from './bench-product.ts';
+import { report, startBenchProduct } from './bench-product.ts';
 
 /**
  * node tests/bench/writing.ts: time from key to paint in an article of 10,000 words with 50 pictures, compared with bare Tiptap.

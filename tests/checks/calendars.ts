@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
-import { expectThat, onStage, say } from '../faults/stage.ts';
 import { ask } from '../support/admin-client.ts';
 import { startSmtpServer } from '../support/smtp.ts';
+import { expectThat, NIGHT_AND_DAY, onStage, say } from '../support/stage.ts';
 import { run, withPackages } from './packages.ts';
 
 /**
@@ -65,8 +65,6 @@ const STEPS = [
   { what: 'a change, to the hour that comes twice', from: '2027-10-31T00:30', minutes: 90, to: '02:00' },
   { what: 'a cancellation', from: '2027-10-31T00:30', minutes: 90, to: '02:00' },
 ];
-
-const NIGHT_AND_DAY = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }));
 
 /** The same by the visitor's own forms. */
 const BOOKED: { what: string; from: string; to: string; fields: { [name: string]: string } }[] = [

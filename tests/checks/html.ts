@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
-import { expectThat, onStage, type Stage, say } from '../faults/stage.ts';
 import { ask } from '../support/admin-client.ts';
+import { expectThat, NIGHT_AND_DAY, onStage, type Stage, say } from '../support/stage.ts';
 import { run, withPackages } from './packages.ts';
 import { faultsOfStructuredData } from './rules.ts';
 
@@ -32,8 +32,6 @@ const MORE = [
   '/no/such/page',
   '/blog/no-such-article',
 ];
-
-const NIGHT_AND_DAY = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }));
 
 /** Lets a time be booked. @returns the pages of booking, with what they are asked */
 async function bookingPages(url: string, { db, signIn }: Stage): Promise<[string, RequestInit?][]> {

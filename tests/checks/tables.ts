@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
 import type { SubscriptionImport } from '#shared/subscription-imports.ts';
-import { expectThat, onStage, say } from '../faults/stage.ts';
 import { ask } from '../support/admin-client.ts';
+import { expectThat, onStage, say } from '../support/stage.ts';
 import { run, withPackages } from './packages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { CONSENT_KEY } from '../../public-site/browser/consent.ts';
-import { expectThat, onStage, say } from '../faults/stage.ts';
 import { ask } from '../support/admin-client.ts';
 import { PASSWORD, PASSWORD_HASH } from '../support/people.ts';
+import { expectThat, NIGHT_AND_DAY, onStage, say } from '../support/stage.ts';
 import { startErrorsFirst } from './errors-first.ts';
 import { findWebKit, KEYS, type Page, until, withWebKit } from './webdriver.ts';
 
@@ -11,7 +11,6 @@ import { findWebKit, KEYS, type Page, until, withWebKit } from './webdriver.ts';
  */
 const DIALOG = 'dialog[open]';
 const ARTICLE = '/blog/the-best-board-papers-fit-on-two-pages';
-const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' }));
 const ADA = { firstName: 'Ada', lastName: 'Okafor', companyName: 'Sample Ltd', email: 'ada@example.com' };
 
 /** What has the focus: its name, its label or its words. */
@@ -56,7 +55,7 @@ await onStage(async ({ db, start, signIn }) => {
   const cookie = await signIn('admin');
   const host = await db('users').whereLike('email', 'admin-%').first();
   await db('users').where({ id: host.id }).update({ password_hash: PASSWORD_HASH });
-  const body = { user_id: host.id, is_on: true, hours: ALL_WEEK, notice_hours: 0, gap_minutes: 0 };
+  const body = { user_id: host.id, is_on: true, hours: NIGHT_AND_DAY, notice_hours: 0, gap_minutes: 0 };
   await ask(`${url}/api/admin/availability`, { cookie, body, headers: { Origin: site.url } });
   const open = async (page: Page, path: string) => {
     await page.goTo(whole(path));

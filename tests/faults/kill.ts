@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { CONSULTATION_REQUEST } from '../support/consultation-request.ts';
 import { freePort } from '../support/product-process.ts';
-import { expectThat, onStage, say } from './stage.ts';
+import { expectThat, onStage, say, withoutLimits } from '../support/stage.ts';
 
 /**
  * Several processes accept writes; each is killed with SIGKILL at random times and restarted, 200 times in all. Afterwards every
@@ -33,24 +34,16 @@ const KINDS: Kind[] = [
     path: '/api/admin/testimonials',
     table: 'testimonials',
     column: 'author',
-    body: (key) => ({
-      quote: 'It was kept.',
-      author: key,
-      role: 'Owner',
-    }),
+    body: (key) => ({ quote: 'It was kept.', author: key, role: 'Owner' }),
   },
   {
     path: '/api/handle-consultation-request',
     table: 'consultations',
     column: 'last_name',
     body: (key) => ({
-      firstName: 'Robin',
+      ...CONSULTATION_REQUEST,
       lastName: key,
-      companyName: 'Sample Ltd',
       email: `${key}@example.com`,
-      phone: '',
-      consent: true,
-      website: '',
     }),
   },
   {
@@ -108,15 +101,7 @@ await onStage(async (stage) => {
     }
   };
   const writing = Promise.all(Array.from({ length: 6 }, writeOn));
-  // Resets the forms' rate limit, because everything here comes from one address.
-  const forget = setInterval(
-    () =>
-      stage
-        .db('rate_limits')
-        .delete()
-        .catch(() => undefined),
-    200,
-  );
+  const limitAgain = withoutLimits(stage);
   const begun = Date.now();
   let kills = 0;
   await Promise.all(
@@ -143,7 +128,7 @@ await onStage(async (stage) => {
   );
   isOver = true;
   await writing;
-  clearInterval(forget);
+  limitAgain();
 
   let lost = 0;
   let doubled = 0;

@@ -4,7 +4,6 @@ import { CONSENT_KEY } from '../../public-site/browser/consent.ts';
 import { startMotion } from '../../public-site/browser/rotation.ts';
 import { keepToast, toast } from '../../public-site/browser/toast.ts';
 import { startZone } from '../../public-site/browser/visitor-zone.ts';
-import { withFakeTimers } from '../support/fake-timers.ts';
 import { FINANCE, failing, fakeApi, GROWTH, samplePost } from './fake-site.ts';
 import { showPage } from './in-browser.ts';
 
@@ -59,6 +58,22 @@ const sent = (name: string) =>
     .map((event) => JSON.parse(event))
     .filter((event) => event.name === name)
     .map(({ fields }) => fields);
+
+/** Milliseconds for a pending animation frame of jsdom. */
+const FRAMES = 100;
+
+/**
+ * Fake timers for the rest of this test. jsdom drives animation frames with an interval, kept while any is pending: one that
+ * was started on the fake clock would never fire again in this process, even in later files.
+ */
+function withFakeTimers(options?: Parameters<typeof vi.useFakeTimers>[0]): void {
+  vi.useFakeTimers(options);
+  // Runs after the hooks that close the page.
+  onTestFinished(() => {
+    vi.advanceTimersByTime(FRAMES);
+    vi.useRealTimers();
+  });
+}
 
 /** A module with nothing in memory. */
 async function fresh<Module>(load: () => Promise<Module>): Promise<Module> {

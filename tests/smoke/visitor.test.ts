@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { findings } from '../support/axe.ts';
 import { withProduct } from '../support/product.ts';
 import { NARROW, newVisitor, open } from '../support/visitor.ts';
-import { areUsable, areUsableAtBothWidths, atBothWidths, isSound } from '../support/widths.ts';
+import { areUsable, atBothWidths, isSound } from '../support/widths.ts';
 
 const product = withProduct({ seed: true });
 afterEach(async () => {
@@ -47,7 +47,7 @@ it('axe finds nothing in the open dialog with errors, which fits either width', 
   await opener.click();
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: 'Request Consultation' });
-  await areUsableAtBothWidths(page, send);
+  await atBothWidths(page, () => areUsable(send));
   await send.click();
   await isSound(page, [], () => dialog.getByText('First name must be at least 2 characters').waitFor());
   await expect

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { RunningProduct } from './product.ts';
 import { signIn } from './sign-in.ts';
-import { NARROW, newVisitor, setSessionCookie, type VisitorOptions } from './visitor.ts';
-import { atBothWidths } from './widths.ts';
+import { newVisitor, setSessionCookie, type VisitorOptions } from './visitor.ts';
 
 /** Opens a page of the admin as a new administrator, or a blank page without a path. @param path below /admin */
 export async function newAdmin(
@@ -48,11 +47,3 @@ export async function openDetails(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: /^(?:Panel|Details and more)$/ });
   if ((await opener.getAttribute('aria-pressed')) !== 'true') await opener.click();
 }
-
-/** Inspects the details of an article at both widths; in a wide window they stay open. */
-export const lookAtDetails = (page: Page, look: () => Promise<void>): Promise<void> =>
-  atBothWidths(page, async (width) => {
-    await openDetails(page);
-    await look();
-    if (width === NARROW.width) await page.keyboard.press('Escape');
-  });

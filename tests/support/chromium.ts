@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
@@ -66,17 +66,8 @@ function onPath(names: string[]): string[] {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 async function starts(executablePath: string): Promise<boolean> {
-  if (!isExecutable(executablePath)) return false;
+  if (!existsSync(executablePath)) return false;
   try {
     const browser = await chromium.launch({ executablePath, args: FLAGS, timeout: 20_000 });
     await browser.close();

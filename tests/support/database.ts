@@ -16,20 +16,17 @@ export interface TestDatabase {
 export async function cloneDatabase(options: { seed?: boolean } = {}): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `verve_test_${randomUUID().replaceAll('-', '')}`;
-  const template = await (options.seed ? seededTemplate(server.url) : emptyTemplate(server.url));
+  const template = await (options.seed ? seededTemplate(server) : emptyTemplate(server));
   // `file_copy` avoids writing the whole copy to the WAL.
-  await withClient(server.url, (client) =>
+  await withClient(server, (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   );
-  return {
-    url: inDatabase(server.url, name),
-    drop: () => dropDatabase(server.url, name),
-  };
+  return { url: inDatabase(server, name), drop: () => dropDatabase(server, name) };
 }
 
 /** Creates a database without any table, and drops it when the test is finished. @returns its address */
 export async function emptyDatabase(): Promise<string> {
-  const server = inject('testServer').url;
+  const server = inject('testServer');
   const name = `verve_test_${randomUUID().replaceAll('-', '')}`;
   await withClient(server, (client) => client.query(`create database ${name}`));
   onTestFinished(() => dropDatabase(server, name));

@@ -4,10 +4,6 @@ const TIMES = 8;
 const NOISE = 0.5;
 /** Most measurements; the smallest counts, because other load can only increase one. */
 const ROUNDS = 12;
-/** Above `enough` by this factor and these milliseconds, the work itself must be the cause, so measuring stops early. */
-const BEYOND_DOUBT = { times: 2, cost: 200 };
-/** Rounds after which the code is compiled and pauses are averaged out. */
-const SETTLED = 2;
 
 /** Linear work grows eightfold, quadratic work 64-fold. Linear work never reaches this, however busy the machine. */
 export const BELOW_SQUARE = 24;
@@ -36,7 +32,6 @@ export async function growth(
   if (most < NOISE * enough) return most / NOISE;
   let least = await cost(small);
   for (let round = 1; round < ROUNDS && most >= least * enough; round += 1) {
-    if (round > SETTLED && most >= Math.max(least * enough * BEYOND_DOUBT.times, BEYOND_DOUBT.cost)) break;
     most = Math.min(most, await cost(small * TIMES));
     least = Math.min(least, await cost(small));
   }

@@ -11,14 +11,6 @@ export const QUICK_SCREENS = ['/', '/consultations', '/posts/new', '/media', '/n
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 const WITHOUT_COLOURS = { rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])) };
 
-const TINY = { width: 320, height: 640 };
-const ZOOMED = { width: 780, height: 900 };
-
-const setTextSize = (page: Page, size: string) =>
-  page.evaluate((wanted) => {
-    document.documentElement.style.fontSize = wanted;
-  }, size);
-
 /** @returns what scrolls sideways, after giving layouts that depend on scripts a moment */
 async function sideways(page: Page, at: string): Promise<string[]> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
@@ -26,6 +18,21 @@ async function sideways(page: Page, at: string): Promise<string[]> {
     () => [],
     () => [`scrolls sideways ${at}`],
   );
+}
+
+/** @returns the same at 320 px and, in a window of this size, with text of twice the size */
+async function sidewaysWhenLarge(page: Page, size: typeof WIDE): Promise<string[]> {
+  const setTextSize = (wanted: string) =>
+    page.evaluate((given) => {
+      document.documentElement.style.fontSize = given;
+    }, wanted);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const tiny = await sideways(page, 'at 320 px');
+  await page.setViewportSize(size);
+  await setTextSize('200%');
+  const large = await sideways(page, 'with text of twice the size');
+  await setTextSize('');
+  return [...tiny, ...large];
 }
 
 /**
@@ -50,11 +57,7 @@ export async function inspectPages(
     await resize(page, other);
     if (isThorough) wrong.push(...(await findings(page, WITHOUT_COLOURS)));
     wrong.push(...(await sideways(page, `at ${other.width} px`)));
-    await page.setViewportSize(TINY);
-    wrong.push(...(await sideways(page, 'at 320 px')));
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await setTextSize(page, '200%');
-    wrong.push(...(await sideways(page, 'with text of twice the size')));
+    wrong.push(...(await sidewaysWhenLarge(page, { width: 1280, height: 800 })));
     if (wrong.length > 0) found[path] = wrong;
   }
   return found;
@@ -95,12 +98,7 @@ export async function inspectScreens(
       wrong.push(...(await findings(page, { runOnly: COLOURS })));
       await changeTo(page, 'light');
     }
-    await page.setViewportSize(ZOOMED);
-    await setTextSize(page, '200%');
-    wrong.push(...(await sideways(page, 'with text of twice the size')));
-    await setTextSize(page, '');
-    await page.setViewportSize(TINY);
-    wrong.push(...(await sideways(page, 'at 320 px')));
+    wrong.push(...(await sidewaysWhenLarge(page, { width: 780, height: 900 })));
     const headings = await page.getByRole('heading', { level: 1 }).count();
     if (headings !== 1) wrong.push(`${headings} headings of the first level`);
     const title = await page.title();

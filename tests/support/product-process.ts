@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,8 +18,6 @@ export interface ProductProcess {
   child: ChildProcess;
   /** Its output so far. */
   output(): string;
-  /** Its current resident memory in bytes; 0 outside Linux. */
-  residentBytes(): Promise<number>;
   /** SIGKILL, like a power cut. */
   kill(): Promise<void>;
   /** SIGTERM. */
@@ -27,8 +25,6 @@ export interface ProductProcess {
 }
 
 export interface ProcessOptions {
-  /** Flags for Node. */
-  flags?: string[];
   /** A free one by default; set it for a process that replaces another. */
   port?: number;
   /** A script to run instead of the product's server. */
@@ -41,12 +37,12 @@ export interface ProcessOptions {
 export async function startProductProcess(
   databaseUrl: string,
   env: NodeJS.ProcessEnv = {},
-  { flags = [], port: given, script = SERVER, timeoutMs = START_MILLISECONDS }: ProcessOptions = {},
+  { port: given, script = SERVER, timeoutMs = START_MILLISECONDS }: ProcessOptions = {},
 ): Promise<ProductProcess> {
   const port = given ?? (await freePort());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-process-'));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...flags, script], {
+  const child = spawn(process.execPath, [script], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,
@@ -85,16 +81,9 @@ export async function startProductProcess(
     url,
     child,
     output: () => text,
-    residentBytes: () => residentBytes(child.pid),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
-}
-
-/** @returns the current resident memory of a process in bytes; 0 outside Linux */
-export async function residentBytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }
 
 /** Below the ephemeral ports, one of which an outgoing connection could take before it is listened on. */

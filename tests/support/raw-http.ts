@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 export interface RawAnswer {
   status: number;
@@ -18,13 +19,9 @@ export function rawRequest(
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
-    request({ hostname, port, path, headers, method }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => {
-        const body = Buffer.concat(chunks);
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() });
-      });
+    request({ hostname, port, path, headers, method }, async (response) => {
+      const body = await buffer(response);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString() });
     })
       .on('error', reject)
       .end();

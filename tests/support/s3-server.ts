@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 export interface S3Server {
   /** Environment variables that make the product use it. */
@@ -23,7 +24,7 @@ export async function startS3(): Promise<S3Server> {
   const files: S3Server['files'] = new Map();
   const state = { isBroken: false };
   const server = createServer(async (request, response) => {
-    const body = await read(request);
+    const body = await buffer(request);
     const url = new URL(request.url ?? '', 'http://s3.test');
     if (state.isBroken) return response.writeHead(500).end();
     if (!isSigned(request, url, body))
@@ -70,12 +71,6 @@ export async function startS3(): Promise<S3Server> {
       await once(server, 'close');
     },
   };
-}
-
-async function read(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();

@@ -24,7 +24,6 @@ export interface SmtpSecurity {
 export interface SmtpServer {
   /** For SMTP_URL. */
   url: string;
-  port: number;
   /** Accepted raw messages, oldest first. */
   accepted: string[];
   /** For each of them, whether it came over TLS. */
@@ -94,14 +93,13 @@ export async function startSmtpServer(
       .find((connection) => connection.id === id)
       ?._socket.destroy();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const listening = (server.server.address() as AddressInfo).port;
+  const { port: listening } = server.server.address() as AddressInfo;
   const { credentials } = behaviour;
   const userInfo = credentials
     ? `${encodeURIComponent(credentials.user)}:${encodeURIComponent(credentials.pass)}@`
     : '';
   return {
     url: `${security?.mode === 'tls' ? 'smtps' : 'smtp'}://${userInfo}127.0.0.1:${listening}`,
-    port: listening,
     accepted,
     secure,
     get behaviour() {

@@ -11,13 +11,9 @@ import { emptyTemplate, SEEDED, seededTemplate, sourcesHash } from './database-t
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testServer: TestServer;
+    /** URL of the one PostgreSQL server of the whole run. */
+    testServer: string;
   }
-}
-
-/** One PostgreSQL server for the whole run. */
-export interface TestServer {
-  url: string;
 }
 
 /** Vitest's global setup for projects that need a database; they share the server. */
@@ -25,8 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const shared = sharedState();
   shared.users += 1;
   shared.started ??= start();
-  const { server } = await shared.started;
-  project.provide('testServer', server);
+  project.provide('testServer', (await shared.started).url);
   return async () => {
     shared.users -= 1;
     if (shared.users > 0 || !shared.started) return;
@@ -37,13 +32,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 interface Started {
-  server: TestServer;
+  url: string;
   stop(): Promise<void>;
 }
 
+interface Shared {
+  users: number;
+  started: Promise<Started> | undefined;
+}
+
 /** State on the global object of Vitest's main process, because every project loads its own copy of this module. */
-function sharedState(): { users: number; started: Promise<Started> | undefined } {
-  const holder = globalThis as { verveTestServer?: { users: number; started: Promise<Started> | undefined } };
+function sharedState(): Shared {
+  const holder = globalThis as { verveTestServer?: Shared };
   holder.verveTestServer ??= { users: 0, started: undefined };
   return holder.verveTestServer;
 }
@@ -52,11 +52,9 @@ async function start(): Promise<Started> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     await emptyTemplate(given);
-    return { server: { url: given }, stop: async () => undefined };
+    return { url: given, stop: async () => undefined };
   }
-  const prepared = await preparedCluster();
-  const { url, stop } = await startServer(prepared);
-  return { server: { url }, stop };
+  return startServer(await preparedCluster());
 }
 
 const KEPT = path.join(import.meta.dirname, '../../node_modules/.cache/test-database');
@@ -86,7 +84,7 @@ async function preparedCluster(): Promise<string> {
  * @param from a cluster to copy
  * @param to where to move its cluster when it stops; removed by default
  */
-async function startServer(from?: string, to?: string): Promise<{ url: string; stop(): Promise<void> }> {
+async function startServer(from?: string, to?: string): Promise<Started> {
   const folder = await quickFolder();
   await removeLeftOver(folder);
   const dataDir = await mkdtemp(path.join(folder, `${PREFIX}${process.pid}-`));

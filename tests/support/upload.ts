@@ -20,17 +20,11 @@ export async function upload(
   bytes: Buffer,
   { name = 'picture.jpg', alt = '', type = 'image/jpeg' }: UploadFields = {},
 ): Promise<Answer<UploadedMedia & Refusal>> {
-  const response = await fetch(`${product.url}/api/admin/media`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': type,
-      [MEDIA_HEADERS.name]: encodeURIComponent(name),
-      ...(alt && { [MEDIA_HEADERS.alt]: encodeURIComponent(alt) }),
-      ...(cookie && { Cookie: cookie }),
-    },
-    body: new Uint8Array(bytes),
+  return send(`${product.url}/api/admin/media`, cookie, bytes, {
+    'Content-Type': type,
+    [MEDIA_HEADERS.name]: encodeURIComponent(name),
+    ...(alt && { [MEDIA_HEADERS.alt]: encodeURIComponent(alt) }),
   });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as never };
 }
 
 /** Uploads a downloadable file, as the admin does. */
@@ -40,10 +34,20 @@ export async function uploadFile(
   name: string,
   bytes: Buffer | string,
 ): Promise<Answer<UploadedMedia & Refusal>> {
-  const response = await fetch(`${product.url}/api/admin/media/files?filename=${encodeURIComponent(name)}`, {
+  const url = `${product.url}/api/admin/media/files?filename=${encodeURIComponent(name)}`;
+  return send(url, cookie, Buffer.from(bytes as string), { 'Content-Type': 'application/octet-stream' });
+}
+
+async function send(
+  url: string,
+  cookie: string | undefined,
+  bytes: Buffer,
+  headers: Record<string, string>,
+): Promise<Answer<UploadedMedia & Refusal>> {
+  const response = await fetch(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/octet-stream', ...(cookie && { Cookie: cookie }) },
-    body: new Uint8Array(Buffer.from(bytes as string)),
+    headers: { ...headers, ...(cookie && { Cookie: cookie }) },
+    body: new Uint8Array(bytes),
   });
   return { status: response.status, headers: response.headers, body: (await response.json()) as never };
 }

@@ -56,7 +56,22 @@ async function newContext({ cookies, ...options }: VisitorOptions): Promise<Page
   const browser = await sharedBrowser();
   const context = await browser.newContext(options);
   context.setDefaultTimeout(WAIT_MS);
-  if (cookies !== 'unasked') await answerCookies(context, cookies === 'accepted');
+  if (cookies !== 'unasked') {
+    const allowed = cookies === 'accepted';
+    const preferences = { essential: true, analytics: allowed, marketing: allowed };
+    const consentDate = new Date().toISOString();
+    const answer = { hasConsented: true, preferences, showBanner: false, consentDate };
+    await context.addInitScript(
+      ([key, value]) => {
+        // Once per tab, so that a later choice stays.
+        // about: frames have no storage.
+        if (window.location.protocol === 'about:' || window.sessionStorage.getItem(key)) return;
+        window.sessionStorage.setItem(key, 'answered');
+        window.localStorage.setItem(key, value);
+      },
+      [CONSENT_KEY, JSON.stringify(answer)] as const,
+    );
+  }
   for (const name of LASTING) noteUse(context, context, name);
   noteUse(context, context.clock, 'install');
   return context.newPage();
@@ -124,23 +139,6 @@ function watch(page: Page, mayLog = EXPECTED): void {
     await page.close();
     expect(noise).toEqual([]);
   });
-}
-
-async function answerCookies(context: BrowserContext, allowed: boolean): Promise<void> {
-  await context.addInitScript(([key, value]) => {
-    // Once per tab, so that a later choice stays.
-    // about: frames have no storage.
-    if (window.location.protocol === 'about:' || window.sessionStorage.getItem(key)) return;
-    window.sessionStorage.setItem(key, 'answered');
-    window.localStorage.setItem(key, value);
-  }, answerOf(allowed));
-}
-
-/** @returns name and value of a cookie choice in the browser's storage */
-export function answerOf(allowed: boolean): readonly [key: string, value: string] {
-  const preferences = { essential: true, analytics: allowed, marketing: allowed };
-  const consentDate = new Date().toISOString();
-  return [CONSENT_KEY, JSON.stringify({ hasConsented: true, preferences, showBanner: false, consentDate })];
 }
 
 /** Sets the cookies of a Cookie header in the page's context. */

@@ -24,10 +24,6 @@ export async function areUsable(...controls: Locator[]): Promise<void> {
   for (const control of controls) await control.click({ trial: true });
 }
 
-/** Checks at both widths that these controls can be clicked now. */
-export const areUsableAtBothWidths = (page: Page, ...controls: Locator[]): Promise<void> =>
-  atBothWidths(page, () => areUsable(...controls));
-
 /**
  * Checks at both widths that nothing is wider than the window and that the next controls are usable, and in the wide one
  * that axe finds nothing, which takes as long as all else together.

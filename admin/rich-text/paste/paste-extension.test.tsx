@@ -362,25 +362,21 @@ it('a picture that the library refuses stays in its place with the reason, and i
   expect(html()).toBe('<p>words</p>');
 });
 
-it('the alternative text of a picture in the clipboard goes to the library with it', async () => {
-  const sent = catchUploads();
-  paste({ 'text/html': '<p>one</p><img src="data:image/png;base64,iVBORw0KGgo=" alt="A barn, “red”">' });
-  await settled(() => sent.length === 1);
-  expect(decodeURIComponent(sent[0]?.headers.get(MEDIA_HEADERS.alt) ?? '')).toBe('A barn, “red”');
-  sent[0]?.answer(201, { id: 'p1', url: '/media/barn.png', alt: 'A barn, “red”' });
-});
-
-it('a picture in the clipboard is not saved before the library has it, and the page asks before it is left', async () => {
+it('a picture in the clipboard goes to the library with its alternative text, is not saved before, and the page asks before it is left', async () => {
   const sent = catchUploads();
   const article = readHtml('', editor.schema);
   const saved = () => article.write(editor.state.doc);
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  paste({ 'text/html': '<p>one</p><img src="data:image/png;base64,iVBORw0KGgo="><p>two</p>' });
+  const img = '<img src="data:image/png;base64,iVBORw0KGgo=" alt="A barn, “red”">';
+  paste({ 'text/html': `<p>one</p>${img}<p>two</p>` });
   await settled(() => sent.length === 1);
+  expect(decodeURIComponent(sent[0]?.headers.get(MEDIA_HEADERS.alt) ?? '')).toBe('A barn, “red”');
   expect([saved(), isAsked()]).toEqual(['<p>one</p>\n<p>two</p>', true]);
-  sent[0]?.answer(201, { id: 'p1', url: '/media/barn.png', alt: '' });
+  sent[0]?.answer(201, { id: 'p1', url: '/media/barn.png', alt: 'A barn' });
   await settled(() => !isAsked());
-  expect(saved()).toBe('<p>one</p>\n<div class="picture"><img src="/media/barn.png"></div>\n<p>two</p>');
+  expect(saved()).toBe(
+    '<p>one</p>\n<div class="picture"><img src="/media/barn.png" alt="A barn"></div>\n<p>two</p>',
+  );
 });
 
 it('a picture alone stands in the text while it is on its way, and can be called back', async () => {
@@ -429,12 +425,18 @@ it('pictures that are dropped onto a gallery join it, and the gallery goes with 
   expect(html()).toBe('<p>After</p>');
 });
 
-it('a document becomes the article with its title, or goes where it is dropped when there is text', async () => {
-  let title = '';
+let title: string;
+/** Takes the first title that a document brings, as an article without one does. */
+function takeTitles(): void {
+  title = '';
   editor.storage.articlePaste.takeTitle = (given) => {
     title ||= given;
     return title === given;
   };
+}
+
+it('a document becomes the article with its title, or goes where it is dropped when there is text', async () => {
+  takeTitles();
   answer = async () => Response.json({ html: '<h1>Board paper</h1><p>Words</p>' });
   const file = new File(['# Board paper'], 'paper.md');
   expect(editor.storage.articlePaste.takeFiles([file])).toBe(true);
@@ -448,11 +450,7 @@ it('a document becomes the article with its title, or goes where it is dropped w
 });
 
 it('the title of a pasted document becomes that of an article without words, and stays a heading elsewhere', () => {
-  let title = '';
-  editor.storage.articlePaste.takeTitle = (given) => {
-    title ||= given;
-    return title === given;
-  };
+  takeTitles();
   const word =
     '<p class="MsoTitle">Board paper</p><h1>Who it suits</h1><p class="MsoNormal">Words</p><h1>Next</h1>';
   paste({ 'text/html': word });

@@ -22,21 +22,13 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
 });
 
-test('nothing is sent before a choice was made', () => {
-  track('page_view', { path: '/' });
-  expect(sendBeacon).not.toHaveBeenCalled();
-});
-
-test('nothing is sent when analytics were refused', () => {
-  choose(false);
-  track('page_view', { path: '/' });
-  expect(sendBeacon).not.toHaveBeenCalled();
-});
-
-test('nothing is sent when the choice has expired or cannot be read', () => {
-  choose(true, '2020-01-01T00:00:00.000Z');
-  track('page_view', { path: '/' });
-  window.localStorage.setItem(CONSENT_KEY, 'not JSON');
+test.each<[string, () => void]>([
+  ['before a choice was made', () => undefined],
+  ['when analytics were refused', () => choose(false)],
+  ['when the choice has expired', () => choose(true, '2020-01-01T00:00:00.000Z')],
+  ['when the choice cannot be read', () => window.localStorage.setItem(CONSENT_KEY, 'not JSON')],
+])('nothing is sent %s', (_, prepare) => {
+  prepare();
   track('page_view', { path: '/' });
   expect(sendBeacon).not.toHaveBeenCalled();
 });

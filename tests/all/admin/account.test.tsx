@@ -1,32 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { hashPassword } from '../../../api/platform/auth/passwords.ts';
 import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
 import { expectNoise } from '../../support/noise-guard.ts';
-import { PASSWORD } from '../../support/people.ts';
+import { PASSWORD, PASSWORD_HASH } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';
 
 const product = withProduct();
 afterEach(closeAdmin);
 
-async function openAccount(): Promise<{ id: string; email: string }> {
-  await openAdmin(product, '/account', 'staff');
-  await screen.findByRole('heading', { name: 'Your account' });
-  const [newest] = await product.db('users').orderBy('created_at', 'desc').limit(1);
-  await product
-    .db('users')
-    .where({ id: newest.id })
-    .update({ password_hash: await hashPassword(PASSWORD) });
-  return newest;
-}
-
-const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
 
 it('the account page changes the password, and shows the server’s errors under their fields', async () => {
-  await openAccount();
-  const form = await panel('Password');
+  await openAdmin(product, '/account', 'staff');
+  const form = within(await screen.findByRole('region', { name: 'Password' }));
+  await product.db('users').update({ password_hash: PASSWORD_HASH });
   fill(form.getByLabelText('Current password'), 'a wrong guess');
   fill(form.getByLabelText('New password'), 'a new long password');
   await userEvent.click(form.getByRole('button', { name: 'Change password' }));
@@ -50,11 +38,7 @@ it.each([
 it('people are invited as administrators only with the password again, and the input survives that', async () => {
   expectNoise(/HttpError/);
   await openAdmin(product, '/users/new');
-  const { id } = await product.db('users').orderBy('created_at', 'desc').first('id');
-  await product
-    .db('users')
-    .where({ id })
-    .update({ password_hash: await hashPassword(PASSWORD) });
+  await product.db('users').update({ password_hash: PASSWORD_HASH });
   fill(await field(/^Name/), 'Ada Min');
   fill(await field(/^Email/), 'ada@example.com');
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Administrator/ }));

@@ -2,14 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aCategory, aPost } from '../../../seeds/factories.ts';
-import { closeAdmin, openAdmin } from '../../admin/open-admin.tsx';
+import { closeAdmin, openAdmin, press } from '../../admin/open-admin.tsx';
 import { withProduct } from '../../support/product.ts';
 
 const product = withProduct();
 afterEach(closeAdmin);
-
-const press = async (name: string | RegExp, within_ = screen) =>
-  userEvent.click(await within_.findByRole('button', { name }));
 
 /** @returns the names of the categories in the bin */
 async function binnedCategories(count: number): Promise<string[]> {

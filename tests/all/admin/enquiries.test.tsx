@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { aConsultation } from '../../../seeds/factories.ts';
-import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
+import { closeAdmin, field, openAdmin, press, type } from '../../admin/open-admin.tsx';
 import { makePerson, PASSWORD } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';
 
@@ -14,9 +14,6 @@ async function insert(values: Parameters<typeof aConsultation>[0] = {}) {
   await product.db('consultations').insert(enquiry);
   return { ...enquiry, path: `/consultations/${enquiry.id}/edit` };
 }
-const type = async (label: string, value: string) =>
-  fireEvent.change(await field(label), { target: { value } });
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const reply = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Robin' });
 const unsent = () => Object.keys(localStorage).filter((key) => key.startsWith('admin-unsent:'));
 

@@ -5,13 +5,11 @@ import { i18nProvider } from '../../../admin/i18n.ts';
 import { PLACES } from '../../../admin/layout/sections.tsx';
 import { createUser } from '../../../api/platform/auth/users.ts';
 import { RESOURCES } from '../../../api/resources.ts';
-import { closeAdmin, field, keep, openAdmin, openPanel } from '../../admin/open-admin.tsx';
-import { ask } from '../../support/admin-client.ts';
-import { withProduct } from '../../support/product.ts';
+import { closeAdmin, field, keep, openAdmin, openPanel, type } from '../../admin/open-admin.tsx';
 import { SAMPLES } from '../../support/resource-samples.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 
-const product = withProduct({ seed: true });
+const { product, cookie, asAdmin } = withAdmin({ seed: true });
 beforeAll(async () => {
   await createUser(
     product.db,
@@ -19,7 +17,6 @@ beforeAll(async () => {
     'editor',
   );
   await product.db('user_roles').update({ other_roles: ['staff'] });
-  const cookie = await signIn(product, 'admin');
   await SAMPLES.media?.create?.(product, cookie, 1);
   await SAMPLES.availability?.create?.(product, cookie, 1);
   await product.db('availability').update({ is_on: true });
@@ -29,11 +26,7 @@ beforeAll(async () => {
     ['privacy-requests', end],
     ['newsletters', {}],
   ] as const)
-    await ask(`${product.url}/api/admin/${name}`, {
-      cookie,
-      method: 'POST',
-      body: { ...SAMPLES[name]?.valid(1), ...more },
-    });
+    await asAdmin(name, { body: { ...SAMPLES[name]?.valid(1), ...more } });
   // A person's form saves to three tables. Their role of staff is turned off.
   await product.db.raw(`create view people as
     select u.id, u.email, p.full_name, 'staff' = any(r.role || r.other_roles) as roles from users u
@@ -303,8 +296,7 @@ it.each(Object.entries(FORMS))('a form saves each editable field %s', async (res
   await form.opened?.();
   await hasAllInputs(resource);
   const label = (column: string) => exactly(form.labels?.[column] ?? labelOf(resource, column));
-  for (const { column, text } of typedIn(form))
-    fireEvent.change(await field(label(column)), { target: { value: text } });
+  for (const { column, text } of typedIn(form)) await type(label(column), text);
   for (const [column, [option]] of Object.entries(form.chosen ?? {})) await choose(label(column), option);
   for (const column of columnsIn(form.off)) fireEvent.click(await field(label(column)));
   if (form.savesItself) await screen.findByText(/^Saved \d/);
@@ -369,12 +361,12 @@ it('saves the tags of a post and the stars of a testimonial', async () => {
 
 it('a new post derives its slug from its title, and gets its record’s URL from the first words on', async () => {
   await openAdmin(product, '/posts/new');
-  fireEvent.change(await field(exactly('Title')), { target: { value: 'Cafés & “Boards”' } });
+  await type(exactly('Title'), 'Cafés & “Boards”');
   // The slug follows the title even while its input is not rendered.
   await openPanel();
   await waitFor(async () => expect((await field(exactly('Web address'))).value).toBe('cafes-and-boards'));
-  fireEvent.change(await field(exactly('Web address')), { target: { value: 'my-own' } });
-  fireEvent.change(await field(exactly('Title')), { target: { value: 'Another title' } });
+  await type(exactly('Web address'), 'my-own');
+  await type(exactly('Title'), 'Another title');
   await keep();
   expect(window.location.pathname).toMatch(/^\/admin\/posts\/[0-9a-f-]{36}\/edit$/);
   expect(await product.db('blog_posts').where({ slug: 'my-own' }).first('title', 'published')).toEqual({
@@ -388,14 +380,14 @@ it('navigating from one record to another shows the other, despite unsaved chang
   const admin = await openAdmin(product, '/categories');
   await screen.findByText(second.name);
   await admin.go(`/categories/${first.id}/edit`);
-  fireEvent.change(await field(exactly('Name')), { target: { value: 'Typed and left' } });
+  await type(exactly('Name'), 'Typed and left');
   const leave = vi.spyOn(window, 'confirm').mockReturnValue(true);
   await admin.go(`/categories/${second.id}/edit`);
   await screen.findByRole('heading', { level: 1, name: second.name });
   expect(leave.mock.calls).toEqual([[expect.stringContaining('lost if you leave')]]);
   leave.mockRestore();
   expect((await field(exactly('Name'))).value).toBe(second.name);
-  fireEvent.change(await field(exactly('Name')), { target: { value: 'Second, renamed' } });
+  await type(exactly('Name'), 'Second, renamed');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved: Second, renamed');
   const names = await product.db('blog_categories').whereIn('id', [first.id, second.id]).pluck('name');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
-import { closeAdmin, openAdmin } from '../../admin/open-admin.tsx';
+import { closeAdmin, openAdmin, press } from '../../admin/open-admin.tsx';
 import { expectNoise } from '../../support/noise-guard.ts';
 import { withProduct } from '../../support/product.ts';
 
@@ -40,10 +40,9 @@ function refuse(status: number, message: string): void {
   );
 }
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const box = (title: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Import ${title}` });
 
-it('saves a checkbox at once, and updates the button; reverts one that the server refuses', async () => {
+it('saves a checkbox and an option at once, with their effects; reverts those that the server refuses', async () => {
   const { id } = await openImport();
   await screen.findByText('Ready: nothing written yet');
   await screen.findByRole('button', { name: 'Import 2 articles' });
@@ -52,20 +51,15 @@ it('saves a checkbox at once, and updates the button; reverts one that the serve
   const selected = () =>
     product.db('import_items').where({ import_id: id }).orderBy('number').pluck('selected');
   await waitFor(async () => expect(await selected()).toEqual([false, true]));
-  refuse(409, 'This import is running already.');
-  await userEvent.click(await box('Post 2'));
-  await waitFor(async () => expect((await box('Post 2')).checked).toBe(true));
-});
-
-it('saves an option at once, and shows the effect at each post; reverts a refused one, with the reason', async () => {
-  const { id } = await openImport();
   await userEvent.click(await screen.findByRole('switch', { name: 'Published articles stay published' }));
   await screen.findByText(/^All become drafts/);
   const saved = async () => (await product.db('imports').where({ id }).first('options')).options;
   await waitFor(async () => expect(await saved()).toEqual({ ...USUAL_BLOG_IMPORT_OPTIONS, status: 'draft' }));
-  const first = (await screen.findByRole('heading', { name: 'Post 1' })).closest('li');
-  await waitFor(() => expect(first?.textContent).toMatch(/PublishedbecomesDraft/));
+  const second = (await screen.findByRole('heading', { name: 'Post 2' })).closest('li');
+  await waitFor(() => expect(second?.textContent).toMatch(/PublishedbecomesDraft/));
   refuse(409, 'This import is running already.');
+  await userEvent.click(await box('Post 2'));
+  await waitFor(async () => expect((await box('Post 2')).checked).toBe(true));
   const published = screen.getByRole<HTMLInputElement>('switch', { name: /^Published articles/ });
   await userEvent.click(published);
   await screen.findByText('This import is running already.');

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
+import { closeAdmin, field, openAdmin, press, type } from '../../admin/open-admin.tsx';
 import { expectNoise } from '../../support/noise-guard.ts';
 import { withProduct } from '../../support/product.ts';
 
@@ -30,7 +30,7 @@ describe('posts', () => {
     expect(draft.getAttribute('aria-pressed')).toBe('true');
     const { title } = await product.db('blog_posts').where({ published: false }).first('title');
     await screen.findByRole('link', { name: title });
-    fireEvent.change(await field('Search'), { target: { value: 'no such words' } });
+    await type('Search', 'no such words');
     await screen.findByText('No record matches these filters.');
     screen.getByText('Finds articles with all the words.');
     expect(JSON.parse(admin.query().get('filter') ?? '')).toEqual({ status: 'draft', q: 'no such words' });
@@ -108,7 +108,7 @@ it('a bulk change that the server refuses stays in its dialog, with the reason',
   ]);
   await openAdmin(product, filtered('/posts', { q: 'Dingo' }));
   fireEvent.click(await screen.findByLabelText('Select all on this page'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+  await press('Publish');
   const dialog = within(await screen.findByRole('dialog'));
   await product.db('blog_posts').where({ slug: 'dingo-1' }).delete();
   await userEvent.click(dialog.getByRole('button', { name: 'Publish 2' }));

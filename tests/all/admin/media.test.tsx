@@ -1,19 +1,16 @@
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { MediaAsset } from '#shared/media.ts';
 import { aPost } from '../../../seeds/factories.ts';
-import { closeAdmin, openAdmin } from '../../admin/open-admin.tsx';
+import { closeAdmin, openAdmin, press } from '../../admin/open-admin.tsx';
 import { animation } from '../../support/images.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 import { upload } from '../../support/upload.ts';
 
 let image: MediaAsset;
 
-const product = withProduct();
+const { product, cookie } = withAdmin();
 beforeAll(async () => {
-  const cookie = await signIn(product, 'admin');
   image = (await upload(product, cookie, await animation(1), { name: 'table.gif' })).body;
   await upload(product, cookie, await animation(2), { name: 'chair.gif', alt: 'A chair' });
 });
@@ -35,7 +32,7 @@ it('refuses to delete an image in use, and says where it is used', async () => {
   expect((await screen.findByRole('link', { name: 'Around the table' })).getAttribute('href')).toMatch(
     /^\/posts\/.+\/edit$/,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await press('Delete');
   const refusal = within(await screen.findByRole('dialog', { name: 'Still in use' }));
   refusal.getByText(/^1 place shows it. Remove it there first/);
   expect(refusal.queryByRole('button', { name: 'Delete' })).toBeNull();

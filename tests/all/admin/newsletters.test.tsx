@@ -2,14 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { NO_MAIL_SERVER } from '#shared/newsletters.ts';
-import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
-import { ask } from '../../support/admin-client.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { closeAdmin, field, openAdmin, type } from '../../admin/open-admin.tsx';
+import { withAdmin } from '../../support/sign-in.ts';
 
 let post: string;
 
-const product = withProduct();
+const { product, asAdmin } = withAdmin();
 beforeAll(async () => {
   await product.db('blog_posts').insert({
     slug: 'another',
@@ -76,7 +74,7 @@ it('starts a campaign from a searched article, and autosaves it', async () => {
 });
 
 it('refuses to send without a mail server, on screen and in the API', async () => {
-  const { db, url } = product;
+  const { db } = product;
   await db('subscriptions').insert({ email: 'reader@example.com', status: 'confirmed', source: 'test' });
   const [{ id }] = await db('newsletters')
     .insert({ subject: 'To a file', post_ids: [post] })
@@ -88,12 +86,9 @@ it('refuses to send without a mail server, on screen and in the API', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Back to the draft' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send me a test' }));
   await screen.findByText(/^A test to .* was not sent, because no mail server is set up/);
-  const cookie = await signIn(product, 'admin');
   for (const command of ['start', 'schedule', 'resume', 'resend']) {
-    const answer = await ask<{ message: string }>(`${url}/api/admin/newsletters/${id}/${command}`, {
-      cookie,
-      body: { at: '2099-01-01T00:00:00Z' },
-    });
+    const body = { at: '2099-01-01T00:00:00Z' };
+    const answer = await asAdmin<{ message: string }>(`newsletters/${id}/${command}`, { body });
     expect([answer.status, answer.body.message]).toEqual([409, NO_MAIL_SERVER]);
   }
   expect(await db('mails').where({ kind: 'newsletter' }).pluck('id')).toEqual([]);
@@ -108,7 +103,7 @@ it('neither sends nor tests a campaign whose latest changes cannot be saved, and
   await screen.findByText(/^Goes to /);
   const mails = () => product.db('mails').orderBy('id').pluck('id');
   const before = await mails();
-  fireEvent.change(await field(/^Preview line/), { target: { value: 'Of today' } });
+  await type(/^Preview line/, 'Of today');
   for (const name of ['Send…', 'Send me a test']) {
     fireEvent.change(await subject(), { target: { value: '' } });
     await userEvent.click(screen.getByRole('button', { name }));

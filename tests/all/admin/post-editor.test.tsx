@@ -1,14 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeAdmin, editor, field, keep, openAdmin, openPanel, publish } from '../../admin/open-admin.tsx';
+import {
+  closeAdmin,
+  editor,
+  field,
+  keep,
+  openAdmin,
+  openPanel,
+  press,
+  publish,
+  type,
+} from '../../admin/open-admin.tsx';
 import { expectNoise } from '../../support/noise-guard.ts';
 import { withProduct } from '../../support/product.ts';
 
 const product = withProduct({ seed: true });
 afterEach(closeAdmin);
 
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const inDialog = async () => within(await screen.findByRole('dialog'));
 
 async function draft(slug: string, values: object = {}): Promise<string> {
@@ -57,7 +66,7 @@ describe('publishing', () => {
       }
       return ask(...request);
     });
-    fireEvent.change(await field(/^Title/), { target: { value: 'Just saved' } });
+    await type(/^Title/, 'Just saved');
     await write('<p>Words.</p>');
     await press('Publish…');
     const button = { name: /^Publish (now|anyway)$/ };
@@ -146,14 +155,14 @@ describe('publishing', () => {
     const id = await draft('refused');
     await openAdmin(product, `/posts/${id}/edit`);
     await openPanel();
-    fireEvent.change(await field(/^Web address/), { target: { value: 'already-there' } });
+    await type(/^Web address/, 'already-there');
     await press('Close the panel');
     await publish('Publish…');
     await screen.findAllByText(/Already taken by another article/);
     await screen.findByRole('button', { name: 'Panel', pressed: true });
     const address = await field(/^Web address/);
     await waitFor(() => expect(document.activeElement).toBe(address));
-    fireEvent.change(await field(/^Web address/), { target: { value: 'refused-again' } });
+    await type(/^Web address/, 'refused-again');
     await keep();
     expect(await row(id)).toMatchObject({ slug: 'refused-again', published: false, published_at: null });
   });
@@ -163,8 +172,8 @@ it('reports a taken slug during typing, and suggests the next free one', async (
   const { slug, title } = await product.db('blog_posts').where({ published: true }).first('slug', 'title');
   await openAdmin(product, '/posts/new');
   await openPanel();
-  fireEvent.change(await field(/^Title/), { target: { value: 'Mine' } });
-  fireEvent.change(await field(/^Web address/), { target: { value: slug } });
+  await type(/^Title/, 'Mine');
+  await type(/^Web address/, slug);
   await screen.findByRole('link', { name: `“${title}”` });
   await press(`Use “${slug}-2”`);
   expect((await field(/^Web address/)).value).toBe(`${slug}-2`);

@@ -1,25 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts.ts';
 import { closeAdmin, field, openAdmin, openPanel, publish } from '../../admin/open-admin.tsx';
-import { ask } from '../../support/admin-client.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 
 /** A required field's label ends in an asterisk in its own element. */
 const TITLE = /^Title\s*\*$/;
 
-let cookie: string;
 let post: Post;
-const product = withProduct();
-beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
-});
+const { product, asAdmin } = withAdmin();
 afterEach(closeAdmin);
 
-const api = () => `${product.url}/api/admin/posts`;
-const change = (body: Record<string, unknown>) => ask(`${api()}/${post.id}`, { cookie, method: 'PUT', body });
+const change = (body: object) => asAdmin(`posts/${post.id}`, { method: 'PUT', body });
 const row = () => product.db('blog_posts').where({ id: post.id }).first();
 
 let count = 0;
@@ -34,7 +27,7 @@ beforeEach(async () => {
     tags: ['first'],
     excerpt: 'First excerpt',
   };
-  post = (await ask<Post>(api(), { cookie, body })).body;
+  post = (await asAdmin<Post>('posts', { body })).body;
   await change({
     title: 'Second title',
     slug: `moved-${count}`,

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
+import { closeAdmin, openAdmin, type } from '../../admin/open-admin.tsx';
 import { withProduct } from '../../support/product.ts';
 
 /** A required field's label ends in an asterisk in its own element. */
@@ -9,9 +9,6 @@ const TITLE = /^Title\s*\*$/;
 
 const product = withProduct({ seed: true });
 afterEach(closeAdmin);
-
-const typeInto = async (label: string | RegExp, value: string) =>
-  fireEvent.change(await field(label), { target: { value } });
 
 /** jsdom does not load frames, so this reads the HTML that the frame would load. */
 const picture = async () => {
@@ -24,32 +21,29 @@ it('Preview opens once the last words are saved, and says so if they cannot be',
   const post = await product.db('blog_posts').where('published', true).first();
   await openAdmin(product, `/posts/${post.id}/edit`);
   vi.stubGlobal('open', (address: string) => opened.push(address));
-  await typeInto(TITLE, 'Of a moment ago');
+  await type(TITLE, 'Of a moment ago');
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await waitFor(() => expect(opened).toEqual([`/admin/preview?id=${post.id}`]));
   expect((await product.db('post_drafts').where({ id: post.id }).first('fields')).fields).toEqual({
     title: 'Of a moment ago',
   });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await typeInto(TITLE, 'Typed offline');
+  await type(TITLE, 'Typed offline');
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await screen.findByText('Your latest words are not saved, and not in the preview.');
 });
 
-it('/admin/preview?id= shows the saved post and its state', async () => {
+it('/admin/preview?id= shows the saved post and its state, and without one what to do', async () => {
   const post = await product.db('blog_posts').where('published', false).first();
-  await openAdmin(product, `/preview?id=${post.id}`);
+  const { go } = await openAdmin(product, `/preview?id=${post.id}`);
   await screen.findByText(/^The version saved on .*: a draft that is not public\./);
   expect((await picture()).querySelector('h1')?.textContent).toBe(post.title);
   expect(screen.getByRole('link', { name: 'Back to the editor' }).getAttribute('href')).toBe(
     `/posts/${post.id}/edit`,
   );
-});
-
-it('/admin/preview says what to do without a post, or if it was deleted', async () => {
-  await openAdmin(product, '/preview');
+  await go('/preview');
   await screen.findByRole('heading', { name: 'Nothing to preview' });
-  await openAdmin(product, '/preview?id=00000000-0000-4000-8000-000000000000');
+  await go('/preview?id=00000000-0000-4000-8000-000000000000');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('This article does not exist, or it was deleted.');
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
+import { closeAdmin, openAdmin, type } from '../../admin/open-admin.tsx';
 import { PASSWORD, PASSWORD_HASH } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';
 
@@ -77,7 +77,7 @@ it('links a request to all data of the person, erases it after a dialog, and kee
 
 it('refuses a search that would find everybody, without a request', async () => {
   const admin = await openAdmin(product, '/personal-data');
-  fireEvent.change(await field('A name, an address or a phone number'), { target: { value: 'er' } });
+  await type('A name, an address or a phone number', 'er');
   fireEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
   await screen.findByText('Enter at least three characters');
   expect(admin.requests.filter((request) => request.includes('personal-data'))).toEqual([]);
@@ -96,7 +96,7 @@ it('finds people by part of a name or a phone number, and lets one be chosen', a
   );
   await openAdmin(product, '/personal-data');
   const search = async (q: string) => {
-    fireEvent.change(await field('A name, an address or a phone number'), { target: { value: q } });
+    await type('A name, an address or a phone number', q);
     fireEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
   };
   await search('harriet');

@@ -1,39 +1,28 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '../../../api/platform/auth/passwords.ts';
-import { createUser } from '../../../api/platform/auth/users.ts';
-import { closeAdmin, field, keepNow, openAdmin, openPanel } from '../../admin/open-admin.tsx';
+import { closeAdmin, field, keepNow, openAdmin, openPanel, press, type } from '../../admin/open-admin.tsx';
 import { expectNoise } from '../../support/noise-guard.ts';
 import { appCode, makePerson, PASSWORD, turnOnSecondFactor } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';
 
-const EMAIL = 'editor@example.com';
-
+let email: string;
 /** An account with a second factor. */
 let guarded: { email: string; secret: string };
 
 const product = withProduct({ seed: true });
 beforeAll(async () => {
-  await createUser(
-    product.db,
-    { email: EMAIL, full_name: 'Sample Editor', password_hash: await hashPassword(PASSWORD) },
-    'admin',
-  );
+  ({ email } = await makePerson(product, 'admin'));
   const person = await makePerson(product, 'admin');
   guarded = { email: person.email, ...(await turnOnSecondFactor(product, person)) };
 });
 afterEach(closeAdmin);
 
-const type = async (label: string | RegExp, value: string) =>
-  fireEvent.change(await field(label), { target: { value } });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
 describe('Admin Login', () => {
   it('shows the provider’s message for a wrong password, then signs in and leads to /admin', async () => {
     const admin = await openAdmin(product, '/login', 'nobody');
     await screen.findByRole('heading', { name: 'Admin Login' });
-    await type('Email', EMAIL);
+    await type('Email', email);
     await type('Password', 'wrong password');
     await press('Sign In');
     await within(await screen.findByRole('alert')).findByText('Invalid login credentials');
@@ -44,15 +33,6 @@ describe('Admin Login', () => {
     expect((await field('Password')).disabled).toBe(true);
     await screen.findByRole('heading', { name: 'Dashboard' });
     expect(admin.path()).toBe('/');
-  });
-
-  it('says An unexpected error occurred without a response', async () => {
-    await openAdmin(product, '/login', 'nobody');
-    await type('Email', EMAIL);
-    await type('Password', PASSWORD);
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    await press('Sign In');
-    await within(await screen.findByRole('alert')).findByText('An unexpected error occurred');
   });
 
   it('asks for the code of a second factor after the password, and then leads to /admin', async () => {
@@ -70,16 +50,19 @@ describe('Admin Login', () => {
     expect(admin.path()).toBe('/');
   });
 
-  it('says when the browser does not store the cookie', async () => {
+  it('says An unexpected error occurred without a response, and when the browser does not store the cookie', async () => {
     await openAdmin(product, '/login', 'nobody');
-    await type('Email', EMAIL);
+    await type('Email', email);
     await type('Password', PASSWORD);
-    const user = { id: '1', email: EMAIL, full_name: 'Sample Editor', role: 'admin', roles: ['admin'] };
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await press('Sign In');
+    await within(await screen.findByRole('alert')).findByText('An unexpected error occurred');
+    const user = { id: '1', email, full_name: 'Sample Editor', role: 'admin', roles: ['admin'] };
     vi.stubGlobal('fetch', async (url: string) =>
       Response.json(url.endsWith('/login') ? { user } : { user: null }),
     );
     await press('Sign In');
-    await within(await screen.findByRole('alert')).findByText(/blocks the cookie that keeps you signed in/);
+    await screen.findByText(/blocks the cookie that keeps you signed in/);
   });
 });
 
@@ -111,35 +94,28 @@ describe('protected pages', () => {
 });
 
 describe('an expired session', () => {
-  it('asks for the password if there is unsaved work, and then saves it', async () => {
-    const post = await product.db('blog_posts').where({ published: true }).first('id');
-    const admin = await openAdmin(product, `/posts/${post.id}/edit`);
-    await openPanel();
-    await admin.loseSession();
-    await type('Excerpt', 'Typed as the session ended');
-    keepNow();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
-    fireEvent.change(dialog.getByLabelText('Email'), { target: { value: EMAIL } });
-    fireEvent.change(dialog.getByLabelText('Password'), { target: { value: PASSWORD } });
-    await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
-    await screen.findByText(/^Saved \d\d:\d\d$/);
-    const { fields } = await product.db('post_drafts').where({ id: post.id }).first('fields');
-    expect(fields.excerpt).toBe('Typed as the session ended');
-  });
-
-  it('keeps the form when the dialog is dismissed', async () => {
+  it('asks for the password if there is unsaved work, keeps the form when that is dismissed, and saves it after signing in', async () => {
     expectNoise(/HttpError/);
     const post = await product.db('blog_posts').where({ published: true }).first('id');
     const admin = await openAdmin(product, `/posts/${post.id}/edit`);
     await openPanel();
     await admin.loseSession();
-    await type('Excerpt', 'Not lost');
-    keepNow();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Not now' }));
+    await type('Excerpt', 'Typed as the session ended');
+    const asked = async () => {
+      keepNow();
+      return within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    };
+    await userEvent.click((await asked()).getByRole('button', { name: 'Not now' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(admin.path()).toBe(`/posts/${post.id}/edit`);
-    expect((await field('Excerpt')).value).toBe('Not lost');
+    expect((await field('Excerpt')).value).toBe('Typed as the session ended');
+    const dialog = await asked();
+    fireEvent.change(dialog.getByLabelText('Email'), { target: { value: email } });
+    fireEvent.change(dialog.getByLabelText('Password'), { target: { value: PASSWORD } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+    await screen.findByText(/^Saved \d\d:\d\d$/);
+    const { fields } = await product.db('post_drafts').where({ id: post.id }).first('fields');
+    expect(fields.excerpt).toBe('Typed as the session ended');
   });
 
   it('is noticed when the tab becomes visible, and without unsaved work leads to /admin/login', async () => {

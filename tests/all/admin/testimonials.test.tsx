@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closeAdmin, type OpenAdmin, openAdmin } from '../../admin/open-admin.tsx';
+import { closeAdmin, type OpenAdmin, openAdmin, press } from '../../admin/open-admin.tsx';
 import { expectNoise } from '../../support/noise-guard.ts';
 import { withProduct } from '../../support/product.ts';
 
@@ -22,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(closeAdmin);
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const shown = () =>
   within(within(screen.getByRole('main')).getByRole('list'))
     .getAllByRole('link')

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TYPED_TEXTS } from '../../../admin/website/typed-texts.ts';
-import { closeAdmin, openAdmin } from '../../admin/open-admin.tsx';
+import { closeAdmin, openAdmin, press } from '../../admin/open-admin.tsx';
 import { withProduct } from '../../support/product.ts';
 
 const NAME = 'Change: Footer: last line';
@@ -90,7 +90,7 @@ it('text that cannot be saved stays in its field, also when it is closed, until 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   fireEvent.change(await field(), { target: { value: 'Typed offline' } });
   fireEvent.keyDown(await field(), { key: 'Enter' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Change: Menu: home' }));
+  await press('Change: Menu: home');
   expect(((await field()) as HTMLInputElement).value).toBe('Typed offline');
   await screen.findByText(/^Not saved\. The server could not be reached/);
   vi.stubGlobal('fetch', online);
@@ -114,9 +114,9 @@ it('an open field follows a discard, and somebody else’s change', async () => 
   await screen.findByText(/^Saved /);
   // What is saved is not saved again, whose answer could come after that of the discard.
   fireEvent.blur(field);
-  await userEvent.click(await screen.findByRole('button', { name: 'Changes' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard…' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await press('Changes');
+  await press('Discard…');
+  await press('Discard');
   await expect.poll(() => field.value).toBe(original);
   expect(admin.requests.filter((request) => request.startsWith('PUT '))).toHaveLength(1);
   await expect.poll(() => screen.queryByText(/^Saved/)).toBeNull();

@@ -115,7 +115,7 @@ test.each([
     "cannot be used: ENOENT: no such file or directory, open '/etc/no-such.pem'",
   ],
 ])('reports an unusable database without its password: %s%s', async (name, options, reason) => {
-  const missing = new URL(inDatabase(inject('testServer').url, name) + options);
+  const missing = new URL(inDatabase(inject('testServer'), name) + options);
   missing.password ||= 'hunter2';
   const { message } = await reachDatabase(missing.href).then(
     () => new Error('It was used.'),

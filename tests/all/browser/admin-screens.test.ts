@@ -1,19 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import { USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
 import { SECTIONS } from '../../../admin/layout/sections.tsx';
-import { ask } from '../../support/admin-client.ts';
 import { picture } from '../../support/images.ts';
 import { inspectScreens, QUICK_SCREENS } from '../../support/looks.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 import { upload } from '../../support/upload.ts';
 import { newVisitor, setSessionCookie } from '../../support/visitor.ts';
 
-const product = withProduct({ seed: true });
-let cookie: string;
+const { product, cookie, asAdmin } = withAdmin({ seed: true });
 let ids: Record<string, string>;
 beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
   const first = async (table: string) => (await product.db(table).orderBy('id').first('id'))?.id;
   ids = {
     post: await first('blog_posts'),
@@ -59,7 +55,7 @@ async function insertImport(): Promise<string> {
 /** @returns the bin's id of the deleted record */
 async function deleteTestimonial(): Promise<string> {
   const { id } = await product.db('testimonials').orderBy('created_at', 'desc').first('id');
-  await ask(`${product.url}/api/admin/testimonials/${id}`, { method: 'DELETE', cookie });
+  await asAdmin(`testimonials/${id}`, { method: 'DELETE' });
   return (await product.db('deleted_records').first('id')).id;
 }
 

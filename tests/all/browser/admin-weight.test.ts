@@ -2,26 +2,19 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Request } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createUser } from '../../../api/platform/auth/users.ts';
-import { PASSWORD, PASSWORD_HASH } from '../../support/people.ts';
+import { describe, expect, it } from 'vitest';
+import { makePerson, PASSWORD } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';
 import { watchRequests } from '../../support/requests.ts';
 import { newVisitor } from '../../support/visitor.ts';
 
-const EMAIL = 'editor@example.com';
 const KB = 1000;
 
 const product = withProduct({ seed: true });
-beforeAll(async () => {
-  const account = { email: EMAIL, full_name: 'Sample Editor', password_hash: PASSWORD_HASH };
-  await createUser(product.db, account, 'admin');
-});
 
-/**
- * Opens the login and then the list of posts, without the dashboard and its scripts.
- */
+/** Opens the login and then the list of posts, without the dashboard and its scripts. */
 it('loads at most ten scripts and 400 kB of them from the login to the list of posts', async () => {
+  const { email } = await makePerson(product, 'admin');
   const page = await newVisitor({ isCold: true });
   const answered = watchRequests(page);
   const scripts = new Map<string, Promise<{ wire: number; gzip: number }>>();
@@ -34,7 +27,7 @@ it('loads at most ten scripts and 400 kB of them from the login to the list of p
   await page.goto(`${product.url}/admin/login`);
   await page.getByLabel('Email').waitFor();
   await answered();
-  await page.request.post(`${product.url}/api/auth/login`, { data: { email: EMAIL, password: PASSWORD } });
+  await page.request.post(`${product.url}/api/auth/login`, { data: { email, password: PASSWORD } });
   await page.goto(`${product.url}/admin/posts`);
   await page.getByRole('row').nth(5).waitFor();
   await answered();

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
 import { goTo, openDetails } from '../../support/admin-page.ts';
+import { findings } from '../../support/axe.ts';
 import { parseMail } from '../../support/mail.ts';
 import { linkIn, makePerson, PASSWORD } from '../../support/people.ts';
 import { withProduct, withSmtpServer } from '../../support/product.ts';
@@ -48,7 +49,7 @@ async function signIn(page: Page, url: string, email: string): Promise<void> {
   await heading(page, 'Dashboard');
 }
 
-it('a day: opens a calendar; visitors book without script and with it, move and cancel; a backup comes back elsewhere; an editor publishes', {
+it('a day: opens a calendar; visitors book without script and with it, move and cancel; a backup comes back elsewhere; an editor is invited, publishes and is deactivated', {
   timeout: TIME,
 }, async () => {
   const { email } = await makePerson(product, 'admin', 'Olive Owner');
@@ -205,11 +206,19 @@ async function inviteEditor(owner: Page): Promise<void> {
   await owner.getByRole('checkbox', { name: /^Editor/ }).check();
   await owner.getByRole('checkbox', { name: /^Staff/ }).uncheck();
   await button(owner, 'Send the invitation').click();
+  await owner.getByText('Has not accepted the invitation yet').waitFor();
   await expect.poll(() => mailsTo(address)).toHaveLength(1);
   const [invitation] = await mailsTo(address);
 
   const editor = await newVisitor();
   await editor.goto(linkIn(invitation as Email).address);
+  await heading(editor, 'Welcome');
+  expect(editor.url()).toBe(`${product.url}/admin/accept-invitation`);
+  await expect.poll(() => editor.getByLabel('Name').inputValue()).toBe('Edna Editor');
+  await editor.getByLabel('Password').fill('short');
+  await button(editor, 'Begin').click();
+  await editor.getByText('Password must be at least 12 characters').waitFor();
+  expect(await findings(editor)).toEqual([]);
   await editor.getByLabel('Password').fill(PASSWORD);
   await button(editor, 'Begin').click();
   await heading(editor, 'Articles');
@@ -238,4 +247,12 @@ async function inviteEditor(owner: Page): Promise<void> {
     await editor.goto(`${product.url}/admin/${elsewhere}`);
     await heading(editor, 'No access');
   }
+
+  await owner.reload();
+  await owner.getByText('Is signed in on 1 device.').waitFor();
+  await button(owner, 'Deactivate').click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await owner.getByText('Edna Editor is deactivated').waitFor();
+  await editor.reload();
+  await heading(editor, 'Admin Login');
 }

@@ -1,16 +1,64 @@
-import type { Browser, Page } from 'puppeteer-core';
-import { beforeAll, expect, it } from 'vitest';
-import { focused, isGone, launchFirefox, newFirefoxVisitor, part, reads } from '../../support/firefox.ts';
+import { existsSync } from 'node:fs';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { FIREFOX } from '../../support/chromium.ts';
+import { WAIT_MS } from '../../support/limits.ts';
 import { withAdmin } from '../../support/sign-in.ts';
 import { NARROW, WIDE } from '../../support/visitor.ts';
 
 const { product, cookie } = withAdmin({ seed: true });
 
+/**
+ * Driven by WebDriver BiDi: Playwright cannot drive a Firefox that it has not built itself. Without motion, as each frame costs
+ * as much as a click.
+ */
 let firefox: Browser;
 beforeAll(async () => {
-  firefox = await launchFirefox();
+  if (!existsSync(FIREFOX))
+    throw new Error(`No Firefox at ${FIREFOX}: run "apt-get install firefox-esr", or set FIREFOX_PATH.`);
+  firefox = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: FIREFOX,
+    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+  });
   return () => firefox.close();
 });
+
+/** Opens a page as a new visitor; the test fails if the page throws or logs an error. */
+async function newFirefoxVisitor(): Promise<Page> {
+  const context = await firefox.createBrowserContext();
+  const page = await context.newPage();
+  page.setDefaultTimeout(WAIT_MS);
+  await page.setViewport(WIDE);
+  const noise: string[] = [];
+  page.on('pageerror', (error) => noise.push(`${page.url()}: ${error}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') noise.push(`${page.url()}: ${message.text()}`);
+  });
+  onTestFinished(async () => {
+    await context.close();
+    expect(noise).toEqual([]);
+  });
+  return page;
+}
+
+/** The element with this role and name, once it is visible and enabled. @param within a CSS selector */
+const part = (page: Page, role: string, name: string, within = '') =>
+  page.locator(`${within} ::-p-aria([name="${name}"][role="${role}"])`.trim());
+
+/** @returns the name or the words of what has the focus */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0]?.textContent : null;
+    return (activeElement?.getAttribute('aria-label') ?? label ?? activeElement?.textContent ?? '').trim();
+  });
+
+/** Waits until something visible reads so. */
+const reads = (page: Page, words: string) => page.locator(`::-p-text(${words})`).wait();
+
+/** Waits until nothing that the selector names is shown. */
+const isGone = (page: Page, selector: string) => page.waitForSelector(selector, { hidden: true });
 
 const whole = (path: string) => `${product.url}${path}`;
 
@@ -33,7 +81,7 @@ const isTicked = (page: Page, selector: string) =>
   page.$eval(selector, (field) => (field as HTMLInputElement).checked);
 
 it('a visitor uses banner, dialog, menus and questions by keyboard, and Back finds a half filled form as it was left', async () => {
-  const page = await newFirefoxVisitor(firefox);
+  const page = await newFirefoxVisitor();
   await open(page, '/');
   await enter(page, button('Reject all'));
   await isGone(page, 'section[aria-labelledby="cookies-title"]');
@@ -112,7 +160,7 @@ it('a visitor uses banner, dialog, menus and questions by keyboard, and Back fin
 });
 
 it('in the back office an article is written by keyboard and published', async () => {
-  const page = await newFirefoxVisitor(firefox);
+  const page = await newFirefoxVisitor();
   const [name = '', value = ''] = cookie.split(/=(.*)/s, 2);
   await page.browserContext().setCookie({ name, value, domain: new URL(product.url).hostname, path: '/' });
   await page.goto(whole('/admin/posts/new'));

@@ -4,13 +4,12 @@ import type { PageTextDefinition } from '#shared/page-texts/definition.ts';
 import { PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
 import { pageTextSchema } from '#shared/page-texts/schema.ts';
 import { picture } from '../../support/images.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 import { upload } from '../../support/upload.ts';
 import { newVisitor, open } from '../../support/visitor.ts';
 import { resize } from '../../support/widths.ts';
 
-const product = withProduct({ seed: true });
+const { product, cookie } = withAdmin({ seed: true });
 
 /** @returns a text of the maximum length, with words of realistic length */
 function longest(definition: PageTextDefinition): string {
@@ -37,7 +36,6 @@ beforeAll(async () => {
   }));
   await product.db('page_texts').insert(rows).onConflict('key').merge();
   // The longest name, beside the widest logo.
-  const cookie = await signIn(product, 'admin');
   const wide = await picture(1, { width: 900, height: 200 }).png().toBuffer();
   const { body } = await upload(product, cookie, wide, { name: 'logo.png', alt: 'Logo', type: 'image/png' });
   const brand_name = 'Internationalisation & Extraordinarily '.repeat(3).slice(0, 100);

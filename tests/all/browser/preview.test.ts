@@ -1,23 +1,24 @@
 import { expect, it } from 'vitest';
 import type { Post } from '#shared/posts.ts';
-import { ask } from '../../support/admin-client.ts';
-import { lookAtDetails, newAdmin, openDetails } from '../../support/admin-page.ts';
+import { newAdmin, openDetails } from '../../support/admin-page.ts';
 import { findings } from '../../support/axe.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 import { NARROW, newVisitor } from '../../support/visitor.ts';
-import { areUsable, isSound } from '../../support/widths.ts';
+import { areUsable, atBothWidths, isSound } from '../../support/widths.ts';
 
-const product = withProduct({ seed: true });
+const { product, asAdmin } = withAdmin({ seed: true });
+
 it('a reviewer without cookies sees the saved version until the link is revoked', async () => {
-  const cookie = await signIn(product, 'admin');
   const content = Array.from({ length: 40 }, (_, n) => `## Part ${n}\n\nText of part ${n}.`).join('\n\n');
   const body = { title: 'To review', slug: 'to-review', content };
-  const { id } = (await ask<Post>(`${product.url}/api/admin/posts`, { cookie, body })).body;
+  const { id } = (await asAdmin<Post>('posts', { body })).body;
   const page = await newAdmin(product, `/posts/${id}/edit`);
-  await openDetails(page);
   const opener = page.getByRole('button', { name: 'Link for a reviewer' });
-  await lookAtDetails(page, () => areUsable(opener));
+  await atBothWidths(page, async (width) => {
+    await openDetails(page);
+    await areUsable(opener);
+    if (width === NARROW.width) await page.keyboard.press('Escape');
+  });
   await opener.click();
   const make = page.getByRole('button', { name: 'Make a link' });
   await make.click();

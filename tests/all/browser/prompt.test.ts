@@ -14,15 +14,29 @@ const cardOf = (page: Page, title = /Ready to|Meet the|Want to/) =>
 const scroll = (page: Page, past: number) =>
   page.evaluate((beyond) => window.scrollTo(0, 0.9 * window.innerHeight + 100 + beyond), past);
 
-it('appears below 90 % of the window height plus 100 px, and once dismissed stays away until the next page', async () => {
-  const page = await newVisitor();
+it('waits for the cookie choice, appears below 90 % of the window height plus 100 px, hides for the dialog, and once dismissed stays away until the next page', async () => {
+  const page = await newVisitor({ cookies: 'unasked' });
   await open(page, `${product.url}/blog`);
   const card = cardOf(page, /Ready to Apply These Insights\?/);
+  const banner = page.getByRole('region', { name: 'Cookies, your call' });
+  await banner.waitFor();
   await scroll(page, 1);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await card.count()).toBe(0);
+  await banner.getByRole('button', { name: 'Reject all' }).click();
   await card.waitFor();
   await scroll(page, 0);
   await card.waitFor({ state: 'detached' });
   await scroll(page, 50);
+  const book = card.getByRole('button', { name: 'Book Free Consultation' });
+  await book.click();
+  await page.getByRole('dialog').waitFor();
+  await page.locator('.prompt').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => book.evaluate((button) => button === document.activeElement)).toBe(true);
   await card.getByRole('button', { name: 'Dismiss' }).click();
   await card.waitFor({ state: 'detached' });
   await scroll(page, -100);
@@ -31,33 +45,6 @@ it('appears below 90 % of the window height plus 100 px, and once dismissed stay
   await page.getByRole('button', { name: 'Share Article' }).waitFor();
   await scroll(page, 50);
   await card.waitFor();
-});
-
-it('waits for the cookie choice', async () => {
-  const page = await newVisitor({ cookies: 'unasked' });
-  await open(page, product.url);
-  const banner = page.getByRole('region', { name: 'Cookies, your call' });
-  await banner.waitFor();
-  await scroll(page, 100);
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  expect(await cardOf(page).count()).toBe(0);
-  await banner.getByRole('button', { name: 'Reject all' }).click();
-  await cardOf(page).waitFor();
-});
-
-it('opens the dialog, hides meanwhile, and gets focus back afterwards', async () => {
-  const page = await newVisitor();
-  await open(page, product.url);
-  await scroll(page, 100);
-  const book = cardOf(page).getByRole('button', { name: 'Book Free Consultation' });
-  await book.click();
-  await page.getByRole('dialog').waitFor();
-  await page.locator('.prompt').waitFor({ state: 'hidden' });
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => book.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 const SIZES = [WIDE, { width: 320, height: 640 }];

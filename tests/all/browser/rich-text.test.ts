@@ -1,18 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { ask } from '../../support/admin-client.ts';
 import { newAdmin } from '../../support/admin-page.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 
-const product = withProduct({ seed: true });
+const { product, asAdmin } = withAdmin({ seed: true });
 
 async function openArticle(slug: string, content: string): Promise<Page> {
-  const cookie = await signIn(product, 'admin');
-  const { body } = await ask<{ id: string }>(`${product.url}/api/admin/posts`, {
-    cookie,
-    body: { title: 'Written', slug, content },
-  });
+  const { body } = await asAdmin<{ id: string }>('posts', { body: { title: 'Written', slug, content } });
   const page = await newAdmin(product, `/posts/${body.id}/edit`);
   await page.locator('.rich-text').click();
   return page;

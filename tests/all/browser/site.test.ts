@@ -1,13 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { NewPreviewLink } from '#shared/post-drafts.ts';
-import { ask } from '../../support/admin-client.ts';
 import { inspectPages } from '../../support/looks.ts';
-import { withProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 import { NARROW, newVisitor } from '../../support/visitor.ts';
 
-const product = withProduct({ seed: true });
+const { product, asAdmin } = withAdmin({ seed: true });
 
 const PAGES = [
   '/terms',
@@ -33,11 +31,7 @@ it('no page has a finding of axe, is loud as it hydrates or scrolls sideways, at
 
 it('without script everything can be reached, in previews too', async () => {
   const page = await newVisitor({ viewport: NARROW, javaScriptEnabled: false });
-  const cookie = await signIn(product, 'admin');
-  const link = await ask<NewPreviewLink>(`${product.url}/api/admin/page-texts/preview-links`, {
-    cookie,
-    body: {},
-  });
+  const link = await asAdmin<NewPreviewLink>('page-texts/preview-links', { body: {} });
   const review = new URL(link.body.url).pathname;
   const pages = ['/consultation', '/newsletter/subscribe', '/newsletter/unsubscribe/abc', review];
   for (const path of [...pages, '/privacy/request/received']) {

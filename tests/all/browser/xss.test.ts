@@ -5,22 +5,18 @@ import { storedHtml } from '../../../api/content/render-content.ts';
 import { RESOURCES } from '../../../api/resources.ts';
 import { PAYLOADS } from '../../security/payloads.ts';
 import { bundles, textFields } from '../../security/text-fields.ts';
-import { ask } from '../../support/admin-client.ts';
 import { goTo, hasLoaded } from '../../support/admin-page.ts';
-import { withProduct } from '../../support/product.ts';
 import { SAMPLES } from '../../support/resource-samples.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 import { newVisitor, setSessionCookie } from '../../support/visitor.ts';
 
-const product = withProduct();
-let cookie: string;
+const { product, cookie, asAdmin } = withAdmin();
 const ids: Record<string, string> = {};
 /** Payloads without control characters, which no text may contain. */
 const SENDABLE = PAYLOADS.filter((payload) => !/[^\P{Cc}\t\n\r]/u.test(payload));
 const ARTICLES = ['all-as-html', 'all-as-markdown'];
 
 beforeAll(async () => {
-  cookie = await signIn(product, 'admin');
   for (const resource of RESOURCES) {
     const sample = SAMPLES[resource.name];
     if (!sample || sample.create) continue;
@@ -57,7 +53,7 @@ beforeAll(async () => {
 });
 
 async function make(resource: string, body: Record<string, unknown>): Promise<string | null> {
-  const answer = await ask<{ id: string }>(`${product.url}/api/admin/${resource}`, { cookie, body });
+  const answer = await asAdmin<{ id: string }>(resource, { body });
   // Two payloads can be spellings of the same old path.
   if (resource === 'redirects' && answer.status === 422) return null;
   expect(answer.status, `${resource} ${JSON.stringify(answer.body).slice(0, 300)}`).toBe(201);
