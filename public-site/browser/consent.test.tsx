@@ -99,6 +99,7 @@ test("the cookies of analytics go, everyone else's stay", () => {
     setCookie(`${name}=1; Path=/`);
   clearAnalyticsStorage();
   expect(document.cookie).toBe('session=1; _garden=1; my_ga=1');
+  for (const name of ['session', '_garden', 'my_ga']) setCookie(`${name}=; Max-Age=0; Path=/`);
 });
 
 test('another tab is followed: its choice hides the banner, its withdrawal clears and asks again', async () => {

@@ -109,7 +109,7 @@ describe('a failing mail server', () => {
     await expect.poll(async () => (await status()).retrying).toBe(3);
     expect(await status()).toMatchObject({ waiting: 3, last_error: expect.stringContaining('ECONNREFUSED') });
 
-    const { port } = smtp;
+    const port = Number(new URL(smtp.url).port);
     smtp = await startSmtpServer({}, port);
     await resend(mail.id);
     await reaches('delayed@example.com', 'sent');

@@ -253,6 +253,6 @@ async function inviteEditor(owner: Page): Promise<void> {
   await button(owner, 'Deactivate').click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   await owner.getByText('Edna Editor is deactivated').waitFor();
-  await editor.reload();
+  await editor.goto(`${product.url}/admin/posts`);
   await heading(editor, 'Admin Login');
 }
