@@ -16,7 +16,10 @@ beforeAll(async () => {
     { email: 'saved@example.com', full_name: 'Sample Person', password_hash: '!' },
     'editor',
   );
-  await product.db('user_roles').where({ role: 'editor' }).update({ other_roles: ['staff'] });
+  await product
+    .db('user_roles')
+    .where({ role: 'editor' })
+    .update({ other_roles: ['staff'] });
   await SAMPLES.media?.create?.(product, cookie, 1);
   await SAMPLES.availability?.create?.(product, cookie, 1);
   await product.db('availability').update({ is_on: true });
