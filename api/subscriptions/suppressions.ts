@@ -1,3 +1,4 @@
+import { setImmediate as othersAreServed } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { SuppressionReason } from '#shared/subscriptions.ts';
 import { readKey, sign } from '../platform/keys/keys.ts';
@@ -107,7 +108,13 @@ const hashesOf = (rows: Hashed[]) => rows.map(({ address_hash }) => address_hash
 /** @returns addresses by their hash */
 async function hashed(trx: Knex, emails: readonly string[]): Promise<Map<string, string>> {
   const hashOf = await readAddressHash(trx);
-  return new Map(emails.map((email) => [hashOf(email), email]));
+  const byHash = new Map<string, string>();
+  for (const [at, email] of emails.entries()) {
+    // Those of a long list take seconds, in which visitors are served.
+    if (at % 200 === 199) await othersAreServed();
+    byHash.set(hashOf(email), email);
+  }
+  return byHash;
 }
 
 /** One array, as a statement has at most 65,535 parameters. */
