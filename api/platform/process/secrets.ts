@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Environment } from '../environment/environment.ts';
+import { StartError } from './start-error.ts';
 
 interface Secrets {
   sessionSecret: string;
@@ -21,10 +22,14 @@ export async function loadSecrets(environment: Environment): Promise<Secrets> {
 async function readOrCreateSecret(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, 'session-secret');
-  const written = (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (written) return written;
-  const secret = randomBytes(32).toString('hex');
-  await writeFile(file, `${secret}\n`, { mode: 0o600 });
+  // Never over one that is there, by which second factors are sealed and browsers known.
+  await writeFile(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (!secret) throw new StartError(`${file} is empty. Delete it, and start again.`);
   return secret;
 }
 
