@@ -147,6 +147,14 @@ describe('the environment', () => {
     expect(problemsOf({ TRUST_PROXY: given })).toHaveLength(1);
   });
 
+  test('takes an ADMIN_EMAIL that the form for signing in takes, with its spelling', () => {
+    const given = (ADMIN_EMAIL: string) => ({ ADMIN_EMAIL, ADMIN_PASSWORD: 'a long password' });
+    expect(problemsOf(given('ada@localhost'))).toEqual([
+      'ADMIN_EMAIL must be a mail address like name@example.com',
+    ]);
+    expect(readEnvironment(given('ada@exämple.com')).adminEmail).toBe('ada@xn--exmple-cua.com');
+  });
+
   test('accepts ADMIN_EMAIL and ADMIN_PASSWORD only together', () => {
     expect(problemsOf({ ADMIN_EMAIL: 'ada@example.com' })).toEqual([
       'ADMIN_PASSWORD is required too: ADMIN_EMAIL and ADMIN_PASSWORD only work together',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import express from 'express';
 import * as z from 'zod';
 import { SAMPLE_NAME } from '#shared/company.ts';
+import { EMAIL_PATTERN, withAsciiDomain } from '#shared/email.ts';
 import { MAIL_SERVICES } from '#shared/mails.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
 import { normalPassword } from '#shared/users.ts';
@@ -49,9 +50,12 @@ export const variables = z.object({
   )
     .transform((value) => [...new Set(listOf(value))])
     .default([]),
+  /** The same as in the forms, as the person must be able to sign in with it. */
   ADMIN_EMAIL: text('must be a mail address like name@example.com', (value) =>
-    MAIL_ADDRESS.test(value),
-  ).optional(),
+    EMAIL_PATTERN.test(withAsciiDomain(value)),
+  )
+    .transform(withAsciiDomain)
+    .optional(),
   ADMIN_PASSWORD: z
     .string()
     .overwrite(normalPassword)
