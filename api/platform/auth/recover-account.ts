@@ -50,5 +50,5 @@ async function unknownAddress(db: Knex, email: string): Promise<string> {
   const admins = await administratorAddresses(db);
   const list =
     admins.length > 0 ? `The administrators are: ${admins.join(', ')}` : 'There is no administrator yet.';
-  return `There is no account in use with the address ${email}. ${list}`;
+  return `There is no account in use with the address ${email}: under Colleagues, an administrator can invite the person again, or reactivate a deactivated account. ${list}`;
 }
