@@ -48,7 +48,11 @@ export function openDelivery({
   const locked: DeliveryServices['locked'] = (id, work) =>
     db.transaction(async (trx) => {
       const lock = [ADVISORY_LOCKS.mail, id];
-      const { rows } = await trx.raw('select pg_try_advisory_xact_lock(?, hashtext(?)) as mine', lock);
+      // A slow mail server may take longer than a host lets transactions idle, and the lock would end with it.
+      const { rows } = await trx.raw(
+        `select set_config('idle_in_transaction_session_timeout', '0', true), pg_try_advisory_xact_lock(?, hashtext(?)) as mine`,
+        lock,
+      );
       if (rows[0].mine) await work();
     });
   const work = (queue: MailQueue): QueueWork => ({
