@@ -62,7 +62,8 @@ async function bridgeToBaseline(db: Knex): Promise<void> {
 }
 
 /**
- * Brings the schema up to date. Processes that start at once take turns by an advisory lock. A migration that cannot lock its table within seconds fails, so that a running version goes on.
+ * Brings the schema up to date. Processes that start at once take turns by an advisory lock. A migration that cannot lock its
+ * table within seconds fails, so that a running version goes on.
  * @returns the names of the migrations applied by this call
  */
 export async function migrate(db: Knex): Promise<string[]> {

@@ -20,7 +20,8 @@ type NotificationListener = (payload: string | null) => void;
 export type DatabaseNotifications = Awaited<ReturnType<typeof listenToDatabase>>;
 
 /**
- * PostgreSQL's notifications, which reach every process: listens to all channels on one connection, and reconnects until closed. TCP keep-alive tells if its other end is gone.
+ * PostgreSQL's notifications, which reach every process: listens to all channels on one connection, and reconnects until closed.
+ * TCP keep-alive tells if its other end is gone.
  * @throws if the first connection fails
  */
 export async function listenToDatabase(databaseUrl: string, log: Logger) {
