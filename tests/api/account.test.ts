@@ -155,31 +155,29 @@ describe('what was started with old credentials', () => {
   });
 });
 
-describe('sessions', () => {
-  const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
-  const list = async () => (await own<AccountSession[]>('/sessions')).body;
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const list = async () => (await own<AccountSession[]>('/sessions')).body;
 
-  it('are listed with browser and last use, and ended one by one or all but the current', async () => {
-    const phone = await openSession(product, person.id, FIREFOX);
-    const tablet = await openSession(product, person.id);
-    const stranger = await makePerson(product, 'admin');
-    const before = await list();
-    expect(before).toHaveLength(3);
-    expect(before.filter((session) => session.is_current)).toHaveLength(1);
-    const one = before.find(({ user_agent }) => user_agent === FIREFOX);
-    expect(JSON.stringify(before)).not.toContain('sid');
+it('sessions are listed with browser and last use, and ended one by one or all but the current', async () => {
+  const phone = await openSession(product, person.id, FIREFOX);
+  const tablet = await openSession(product, person.id);
+  const stranger = await makePerson(product, 'admin');
+  const before = await list();
+  expect(before).toHaveLength(3);
+  expect(before.filter((session) => session.is_current)).toHaveLength(1);
+  const one = before.find(({ user_agent }) => user_agent === FIREFOX);
+  expect(JSON.stringify(before)).not.toContain('sid');
 
-    const strangers = await own('/sessions', undefined, 'GET', stranger.cookie);
-    const foreign = (strangers.body as unknown as AccountSession[])[0]?.id;
-    expect((await own(`/sessions/${foreign}`, undefined, 'DELETE')).status).toBe(404);
-    expect((await own('/sessions/no-uuid', undefined, 'DELETE')).status).toBe(404);
+  const strangers = await own('/sessions', undefined, 'GET', stranger.cookie);
+  const foreign = (strangers.body as unknown as AccountSession[])[0]?.id;
+  expect((await own(`/sessions/${foreign}`, undefined, 'DELETE')).status).toBe(404);
+  expect((await own('/sessions/no-uuid', undefined, 'DELETE')).status).toBe(404);
 
-    expect((await own(`/sessions/${one?.id}`, undefined, 'DELETE')).status).toBe(200);
-    expect(await isOpen(phone)).toBe(false);
-    expect(await isOpen(tablet)).toBe(true);
-    expect((await own('/sessions', undefined, 'DELETE')).body).toEqual({ ended: 1 });
-    expect(await isOpen(tablet)).toBe(false);
-    expect(await isOpen(person.cookie)).toBe(true);
-    expect(await actions()).toEqual(['session_ended', 'session_ended']);
-  });
+  expect((await own(`/sessions/${one?.id}`, undefined, 'DELETE')).status).toBe(200);
+  expect(await isOpen(phone)).toBe(false);
+  expect(await isOpen(tablet)).toBe(true);
+  expect((await own('/sessions', undefined, 'DELETE')).body).toEqual({ ended: 1 });
+  expect(await isOpen(tablet)).toBe(false);
+  expect(await isOpen(person.cookie)).toBe(true);
+  expect(await actions()).toEqual(['session_ended', 'session_ended']);
 });

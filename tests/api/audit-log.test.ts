@@ -10,10 +10,8 @@ import { withAdmin } from '../support/sign-in.ts';
 let anna: string;
 const { product, cookie } = withAdmin();
 let client: DataProvider;
-beforeAll(() => {
-  client = adminClient(product, cookie);
-});
 beforeAll(async () => {
+  client = adminClient(product, cookie);
   anna = await createUser(
     product.db,
     { email: 'anna@example.com', full_name: 'Anna Archivist', password_hash: '!' },

@@ -19,14 +19,9 @@ const login = (email: string, password: string, cookie?: string) =>
     body: { email, password },
     cookie,
   });
+type Session = { user: { email: string; full_name: string; role: string } | null; expires_at?: string };
 const session = (cookie?: string, method = 'GET') =>
-  ask<{ user: { email: string; full_name: string; role: string } | null; expires_at?: string }>(
-    `${product.url}/api/auth/session`,
-    {
-      cookie,
-      method,
-    },
-  );
+  ask<Session>(`${product.url}/api/auth/session`, { cookie, method });
 
 describe('signing in', () => {
   it('creates a session with an httpOnly cookie, whatever the case of the address', async () => {
@@ -115,10 +110,7 @@ describe.each<Record<string, string>>([{}, { 'X-Forwarded-Proto': 'http' }])(
   'behind a proxy that sends %j',
   (headers) => {
     it('a site on https sets its cookie, marked Secure', async () => {
-      const env = {
-        SITE_URL: 'https://www.example.com',
-      };
-      const site = await startProduct({ env });
+      const site = await startProduct({ env: { SITE_URL: 'https://www.example.com' } });
       const owner = { email: 'https@example.com', full_name: 'Ada', password: PASSWORD };
       const answer = await ask(`${site.url}/api/setup`, {
         body: { ...owner, code: site.secrets.setupCode },

@@ -12,14 +12,12 @@ import {
   aTeamMember,
   aTestimonial,
 } from '../../seeds/factories.ts';
-import { ask } from '../support/admin-client.ts';
 import { SAMPLES } from '../support/resource-samples.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
-const { product, cookie } = withAdmin();
+const { product, asAdmin } = withAdmin();
 
-const api = (path: string, options: Parameters<typeof ask>[1] = {}) =>
-  ask<Record<string, never>>(`${product.url}/api/admin/${path}`, { cookie, ...options });
+const api = asAdmin<Record<string, never>>;
 const remove = (resource: string, id: string) => api(`${resource}/${id}`, { method: 'DELETE' });
 const restore = (body: object) => api('bin/restore', { body });
 const kept = (record_id: string) => product.db('deleted_records').where({ record_id }).first();

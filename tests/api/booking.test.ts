@@ -32,11 +32,8 @@ const nextSlot = async () => {
   return new Date(host?.slots.find((slot) => slot > IN_TWO_DAYS) ?? 0).toISOString();
 };
 const page = async (path: string, fields?: Record<string, string>) => {
-  const answer = await fetch(product.url + path, {
-    redirect: 'manual',
-    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
-  });
-  return { status: answer.status, to: answer.headers.get('location') ?? '', html: await answer.text() };
+  const answer = await ask<string>(product.url + path, { body: fields && new URLSearchParams(fields) });
+  return { status: answer.status, to: answer.headers.get('location') ?? '', html: answer.body };
 };
 const VISITOR = {
   ...{ firstName: 'Moana', lastName: 'Tane', companyName: 'Harbour Ferries', email: 'moana@example.com' },
@@ -275,13 +272,8 @@ it('reminds a visitor of the next day once, and not of what was only just booked
     kind: 'appointment_reminder',
     text: expect.stringContaining(made[0].id),
   });
-  await product
-    .db('appointments')
-    .whereIn(
-      'id',
-      made.map(({ id }) => id),
-    )
-    .delete();
+  const ids = made.map(({ id }) => id);
+  await product.db('appointments').whereIn('id', ids).delete();
 });
 
 it('the database refuses two in one time by itself', async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { POLICY_VERSION } from '#shared/public.ts';
 import { ask } from '../support/admin-client.ts';
-import { withAdmin } from '../support/sign-in.ts';
+import { withProduct } from '../support/product.ts';
 
-const { product } = withAdmin();
+const product = withProduct();
 
 const id = randomUUID();
 const CHOICE = { id, choice: 'accept_all', analytics: true, marketing: true, policy_version: POLICY_VERSION };

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { aSubscription } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
@@ -63,20 +63,11 @@ it('contains every row, for staff too, in a file named with the date', async () 
     `attachment; filename="newsletter-subscribers-${day}.csv"`,
   );
   const [head, ...rows] = readCsv(answer.body);
-  expect(head).toEqual([
-    'email',
-    'status',
-    'source',
-    'consent_text',
-    'consent_version',
-    'consent_at',
-    'confirmed_at',
-    'unsubscribed_at',
-    'created_at',
-    'updated_at',
-    'first_name',
-    'tags',
-  ]);
+  const columns = (
+    'email status source consent_text consent_version consent_at confirmed_at unsubscribed_at ' +
+    'created_at updated_at first_name tags'
+  ).split(' ');
+  expect(head).toEqual(columns);
   expect(rows).toHaveLength(MANY);
   expect(new Set(rows.map((row) => row[0])).size).toBe(MANY);
   expect(rows.every((row) => row.length === head?.length)).toBe(true);
@@ -114,25 +105,19 @@ it('follows the filter, the search and the sort of the list', async () => {
   expect((await exported('?sort=["nonsense","ASC"]')).status).toBe(400);
 });
 
-describe('as JSON', () => {
-  const json = (query = '') =>
-    ask<Record<string, string | null>[]>(`${product.url}/api/admin/subscriptions/export.json${query}`, {
-      cookie,
-    });
-
-  it('contains every row with its values unchanged', async () => {
-    const answer = await json();
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.body).toHaveLength(MANY);
-    const formula = answer.body.find(({ email }) => email === FORMULA);
-    expect(formula).toMatchObject({ source: 'import', consent_text: 'Send me\r\nthe newsletter' });
-    expect(answer.body.find(({ email }) => email === 'plain@example.com')?.source).toBe('\tcmd');
-    expect(answer.body.find(({ email }) => email === 'plain@example.com')?.tags).toEqual(['=A', 'B']);
-    expect(answer.body.find(({ email }) => email === 'reader61@example.com')).toMatchObject({
-      status: 'confirmed',
-      consent_at: null,
-      created_at: '2026-01-01T01:01:00.000Z',
-    });
-    expect(answer.body.map(({ email }) => email)).toContain(AWKWARD);
+it('as JSON contains every row with its values unchanged', async () => {
+  const address = `${product.url}/api/admin/subscriptions/export.json`;
+  const answer = await ask<Record<string, string | null>[]>(address, { cookie });
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(answer.body).toHaveLength(MANY);
+  const formula = answer.body.find(({ email }) => email === FORMULA);
+  expect(formula).toMatchObject({ source: 'import', consent_text: 'Send me\r\nthe newsletter' });
+  expect(answer.body.find(({ email }) => email === 'plain@example.com')?.source).toBe('\tcmd');
+  expect(answer.body.find(({ email }) => email === 'plain@example.com')?.tags).toEqual(['=A', 'B']);
+  expect(answer.body.find(({ email }) => email === 'reader61@example.com')).toMatchObject({
+    status: 'confirmed',
+    consent_at: null,
+    created_at: '2026-01-01T01:01:00.000Z',
   });
+  expect(answer.body.map(({ email }) => email)).toContain(AWKWARD);
 });

@@ -12,8 +12,10 @@ beforeAll(async () => {
   owner = await makePerson(product, 'admin', 'Anna Admin');
 });
 
-const facts = async () =>
-  (await ask<GoingLive>(`${product.url}/api/admin/going-live`, { cookie: owner.cookie })).body;
+const api = <T>(path: string, options: Parameters<typeof ask>[1] = {}) =>
+  ask<T>(`${product.url}/api/admin/${path}`, { cookie: owner.cookie, ...options });
+const facts = async () => (await api<GoingLive>('going-live')).body;
+const saveSettings = (body: object) => api('settings/site', { method: 'PUT', body });
 
 describe('each fact follows changes', () => {
   it('samples', async () => {
@@ -29,15 +31,11 @@ describe('each fact follows changes', () => {
       is_sample: false,
       vat_number: null,
     });
-    await ask(`${product.url}/api/admin/settings/site`, {
-      method: 'PUT',
-      cookie: owner.cookie,
-      body: {
-        registered_name: 'Example Ltd (sample)',
-        company_number: '01234567',
-        registered_in: 'England and Wales',
-        registered_office: '1 High Street, Leeds',
-      },
+    await saveSettings({
+      registered_name: 'Example Ltd (sample)',
+      company_number: '01234567',
+      registered_in: 'England and Wales',
+      registered_office: '1 High Street, Leeds',
     });
     expect((await facts()).company).toMatchObject({ missing: [], is_sample: true });
   });
@@ -45,11 +43,7 @@ describe('each fact follows changes', () => {
   it('headlines of the samples’ brand, for a firm of another name that has not changed them', async () => {
     const left = async () => (await facts()).voice.map(({ words }) => words);
     expect(await left()).toEqual([]);
-    await ask(`${product.url}/api/admin/settings/site`, {
-      method: 'PUT',
-      cookie: owner.cookie,
-      body: { brand_name: 'Harbourlight' },
-    });
+    await saveSettings({ brand_name: 'Harbourlight' });
     await expect.poll(left).toContain('Non-executives for the brave');
     expect(await left()).toContain('Boardroom nerve, in your inbox.');
     const original = 'Non-executives\nfor the brave';
@@ -67,7 +61,7 @@ describe('each fact follows changes', () => {
   it('mail: whether any was sent', async () => {
     const mail = { transport: 'files', failing: 0, has_sent: false };
     expect((await facts()).mail).toEqual(mail);
-    await ask(`${product.url}/api/admin/mails/test`, { cookie: owner.cookie, body: {} });
+    await api('mails/test', { body: {} });
     await expect.poll(async () => (await facts()).mail).toEqual({ ...mail, has_sent: true });
   });
 

@@ -27,31 +27,29 @@ async function insert(...requests: Parameters<typeof aConsultation>): Promise<st
 const me = async () =>
   (await ask<{ user: { id: string } }>(`${product.url}/api/auth/session`, { cookie })).body.user.id;
 
-describe('counts', () => {
-  const counts = (resource: string, filters: object[], who = cookie) =>
-    get<{ counts: number[] }>(`${resource}/counts?of=${encodeURIComponent(JSON.stringify(filters))}`, who);
+const counts = (resource: string, filters: object[], who = cookie) =>
+  get<{ counts: number[] }>(`${resource}/counts?of=${encodeURIComponent(JSON.stringify(filters))}`, who);
 
-  it('return the number of rows per filter in one request, equal to the lists’ totals', async () => {
-    await insert({ company_name: 'Wanted Ltd' });
-    await insert({ status: 'spam' });
-    const assignee_id = await me();
-    await insert({ respond_by: hoursAgo(-1), assignee_id });
-    const filters = [
-      {},
-      { status: 'new' },
-      { overdue: true },
-      { q: 'wanted' },
-      { unassigned: true },
-      { assignee_id },
-    ];
-    expect((await counts('consultations', filters)).body).toEqual({ counts: [3, 2, 1, 1, 2, 1] });
-    for (const filter of filters) {
-      const list = await get(`consultations?filter=${encodeURIComponent(JSON.stringify(filter))}`);
-      expect(list.headers.get('x-total-count')).toBe(
-        String((await counts('consultations', [filter])).body.counts[0]),
-      );
-    }
-  });
+it('counts the rows of each filter in one request, equal to the lists’ totals', async () => {
+  await insert({ company_name: 'Wanted Ltd' });
+  await insert({ status: 'spam' });
+  const assignee_id = await me();
+  await insert({ respond_by: hoursAgo(-1), assignee_id });
+  const filters = [
+    {},
+    { status: 'new' },
+    { overdue: true },
+    { q: 'wanted' },
+    { unassigned: true },
+    { assignee_id },
+  ];
+  expect((await counts('consultations', filters)).body).toEqual({ counts: [3, 2, 1, 1, 2, 1] });
+  for (const filter of filters) {
+    const list = await get(`consultations?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    expect(list.headers.get('x-total-count')).toBe(
+      String((await counts('consultations', [filter])).body.counts[0]),
+    );
+  }
 });
 
 it('the values of a field are all distinct values, sorted', async () => {
@@ -208,14 +206,8 @@ it('refuses to send without a mail server, but records replies sent elsewhere', 
     asAdmin<{ error?: string }>(`consultations/${id}/${path}/${randomUUID()}`, { method: 'PUT', body });
   const words = { subject: 'A', text: 'B' };
   const host_id = (await get<{ id: string }[]>('consultations/assignees')).body[0]?.id;
-  const time = {
-    starts_at: '2030-04-01T09:00:00Z',
-    minutes: 30,
-    host_id,
-    how: 'phone',
-    place: null,
-    line: null,
-  };
+  const when = { starts_at: '2030-04-01T09:00:00Z', minutes: 30, host_id };
+  const time = { ...when, how: 'phone', place: null, line: null };
   for (const answer of [await put('replies', words), await put('appointments', { ...time, send: true })]) {
     expect(answer.status).toBe(409);
     expect(answer.body.error).toContain('No mail server is set up, so nothing was sent');
@@ -233,13 +225,9 @@ it('refuses to send without a mail server, but records replies sent elsewhere', 
 
 it('records the time of the first response once', async () => {
   const id = await insert();
+  type Answered = { responded_at: string | null };
   const put = async (status: string) =>
-    (
-      await asAdmin<{ responded_at: string | null }>(`consultations/${id}`, {
-        method: 'PUT',
-        body: { status },
-      })
-    ).body.responded_at;
+    (await asAdmin<Answered>(`consultations/${id}`, { method: 'PUT', body: { status } })).body.responded_at;
   expect(await put('spam')).toBeNull();
   expect(await put('new')).toBeNull();
   const before = Date.now();

@@ -3,7 +3,6 @@ import { aConsultation, aPost, aSubscription } from '../../seeds/factories.ts';
 import type { LiveChange } from '../../shared/limits.ts';
 import { ask } from '../support/admin-client.ts';
 import { CONSULTATION_REQUEST } from '../support/consultation-request.ts';
-import { startProduct } from '../support/product.ts';
 import { signIn, withAdmin } from '../support/sign-in.ts';
 
 const streams: OpenStream[] = [];
@@ -135,18 +134,6 @@ describe('the stream of changes', () => {
     await change(stream);
     expect(await expiry()).toEqual(before);
   });
-});
-
-it('a stopping server ends its streams, and every process receives every change', async () => {
-  const other = await startProduct({ env: { DATABASE_URL: product.databaseUrl } });
-  const stream = await openStream(`${product.url}/api/admin/live`, cookie);
-  await product.db('testimonials').insert({ quote: 'Q', author: 'A', display_order: 1 });
-  expect((await change(stream)).resource).toBe('testimonials');
-  stream.close();
-  const elsewhere = await openStream(`${other.url}/api/admin/live`, await signIn(other, 'admin'));
-  const ended = elsewhere.next().catch(() => undefined);
-  await other.stop();
-  expect(await ended).toBeUndefined();
 });
 
 interface HeardEvent {

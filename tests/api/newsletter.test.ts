@@ -19,11 +19,7 @@ const nextMailTo = async (address: string, count = 1): Promise<Email> => {
   return (await mailsTo(address))[count - 1] as Email;
 };
 const confirm = (token: string) =>
-  fetch(`${product.url}/api/newsletter/confirm`, {
-    method: 'POST',
-    body: new URLSearchParams({ token }),
-    redirect: 'manual',
-  });
+  ask(`${product.url}/api/newsletter/confirm`, { body: new URLSearchParams({ token }) });
 /** Backdates the confirmation mails of an address. */
 const age = (address: string, hours: number) =>
   product

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type MailPreview,
   type PagePreview,
@@ -9,39 +9,40 @@ import {
 import type { NewPreviewLink } from '#shared/post-drafts.ts';
 import { POLICY_VERSION } from '#shared/public.ts';
 import { ask } from '../support/admin-client.ts';
+import { CONSULTATION_REQUEST } from '../support/consultation-request.ts';
 import { signIn, withAdmin } from '../support/sign-in.ts';
 
 const KEY = 'layout.footer_tagline';
 const OTHER = 'layout.nav_about';
 
-let api: string;
-const { product, cookie } = withAdmin();
-beforeAll(async () => {
-  api = `${product.url}/api/admin/page-texts`;
-});
+const { product, asAdmin } = withAdmin();
 beforeEach(async () => {
   await product.db('page_text_drafts').delete();
   await product.db('page_texts').delete();
   await product.db('page_text_revisions').delete();
 });
 
-const read = async (key = KEY) => (await ask<PageTextRecord>(`${api}/${key}`, { cookie })).body;
+const read = async (key = KEY) => (await asAdmin<PageTextRecord>(`page-texts/${key}`)).body;
 const keep = (words: string, { key = KEY, version }: { key?: string; version?: string } = {}) =>
-  ask<PageTextRecord & { message: string; errors?: object }>(`${api}/${key}`, {
+  asAdmin<PageTextRecord & { message: string; errors?: object }>(`page-texts/${key}`, {
     method: 'PUT',
-    cookie,
     body: { words },
     ...(version && { headers: { 'If-Match': `"${version}"` } }),
   });
 const command = <T = { count: number }>(path: string, body: object = {}) =>
-  ask<T>(`${api}/${path}`, { cookie, body });
+  asAdmin<T>(`page-texts/${path}`, { body });
+const enquire = (email: string, headers = {}) =>
+  ask(`${product.url}/api/handle-consultation-request`, {
+    body: { ...CONSULTATION_REQUEST, email },
+    headers,
+  });
 const pageNow = async (path = '/about') => (await ask<string>(`${product.url}${path}`)).body;
 /** Waits until the page contains the text, in every process. */
 const pageHas = (words: string) => expect.poll(() => pageNow()).toContain(words);
 
 describe('the texts', () => {
   it('are listed in page order with their limits, and filtered by page, state and text', async () => {
-    const list = await ask<PageTextRecord[]>(`${api}?range=[0,4999]`, { cookie });
+    const list = await asAdmin<PageTextRecord[]>(`page-texts?range=[0,4999]`);
     expect(Number(list.headers.get('x-total-count'))).toBe(list.body.length);
     expect(list.body.find(({ id }) => id === KEY)).toMatchObject({
       page: 'layout',
@@ -53,7 +54,7 @@ describe('the texts', () => {
     });
     await keep('Zebras for owners');
     const found = async (filter: object) =>
-      (await ask<PageTextRecord[]>(`${api}?filter=${encodeURIComponent(JSON.stringify(filter))}`, { cookie }))
+      (await asAdmin<PageTextRecord[]>(`page-texts?filter=${encodeURIComponent(JSON.stringify(filter))}`))
         .body;
     expect((await found({ state: 'draft' })).map(({ id }) => id)).toEqual([KEY]);
     expect((await found({ q: 'zebras for OWNERS' })).map(({ id }) => id)).toEqual([KEY]);
@@ -116,7 +117,7 @@ it('lists every version, and the original restores the text', async () => {
     await command('publish');
   }
   await keep('Third');
-  const versions = async () => (await ask<PageTextVersion[]>(`${api}/${KEY}/versions`, { cookie })).body;
+  const versions = async () => (await asAdmin<PageTextVersion[]>(`page-texts/${KEY}/versions`)).body;
   expect((await versions()).map(({ state, value }) => [state, value])).toEqual([
     ['draft', 'Third'],
     ['public', 'Second'],
@@ -138,7 +139,7 @@ it('offers a newer original of a changed text, and keeps the old one in its hist
     suggestion: 'Non-executive directors for UK businesses',
     state: 'changed',
   });
-  const { body } = await ask<PageTextVersion[]>(`${api}/${KEY}/versions`, { cookie });
+  const { body } = await asAdmin<PageTextVersion[]>(`page-texts/${KEY}/versions`);
   expect(body.slice(-2).map(({ state, value }) => [state, value])).toEqual([
     ['suggestion', 'Non-executive directors for UK businesses'],
     ['original', 'What an earlier version said'],
@@ -172,8 +173,8 @@ it('only a reviewer sees the pages with changes, until the link ends', async () 
     expect(page.body).toContain(`href="${new URL(link.url).pathname}/about"`);
     expect(page.headers.get('cache-control')).toBe('no-store');
   }
-  expect((await ask<unknown[]>(`${api}/preview-links`, { cookie })).body).toHaveLength(1);
-  await ask(`${api}/preview-links/${link.id}`, { cookie, method: 'DELETE' });
+  expect((await asAdmin<unknown[]>(`page-texts/preview-links`)).body).toHaveLength(1);
+  await asAdmin(`page-texts/preview-links/${link.id}`, { method: 'DELETE' });
   expect((await ask(link.url)).status).toBe(410);
 });
 
@@ -217,8 +218,7 @@ describe('the legal texts', () => {
     await expect.poll(() => pageNow('/privacy')).toContain('under 13');
     expect(await versionOf()).toBe(second);
     const agree = async (email: string, headers = {}) => {
-      const body = { firstName: 'Ada', lastName: 'Okafor', companyName: 'Sample Ltd', email, consent: true };
-      await ask(`${product.url}/api/handle-consultation-request`, { body, headers });
+      await enquire(email, headers);
       await ask(`${product.url}/api/subscribe-newsletter`, { body: { email }, headers });
       const kept = (table: string) => product.db(table).where({ email }).pluck('consent_version');
       return [...(await kept('consultations')), ...(await kept('subscriptions'))];
@@ -250,10 +250,6 @@ describe('the mails to visitors', () => {
     const welcome = 'Welcome to Verve & Co. Non-Executives <b>there</b>, within 24 hours.';
     expect(body.text).toContain(welcome);
 
-    const enquire = (email: string) =>
-      ask(`${product.url}/api/handle-consultation-request`, {
-        body: { firstName: 'Ada', lastName: 'Okafor', companyName: 'Sample Ltd', email, consent: true },
-      });
     await enquire('before@example.com');
     expect((await lastMail('consultation_confirmation'))?.text_body).not.toContain(welcome);
     await command('publish', { keys: [key] });
@@ -277,6 +273,8 @@ describe('the mails to visitors', () => {
     });
     expect((await draw('layout')).status).toBe(404);
     const staff = await signIn(product, 'staff');
-    expect((await ask(`${api}/mails/mail-meeting/preview`, { cookie: staff, body: {} })).status).toBe(403);
+    expect((await asAdmin(`page-texts/mails/mail-meeting/preview`, { cookie: staff, body: {} })).status).toBe(
+      403,
+    );
   });
 });

@@ -135,24 +135,42 @@ describe('what an admin publishes', () => {
     await admin('DELETE', `/${id}`);
   });
 
-  it('appears at its time without a job', async () => {
+  it('appears at its time without a job: its page, list, feed, sitemap and social image', async () => {
     const hidden = { ...post, title: 'In a moment', slug: 'in-a-moment', published: false };
     const { id } = (await admin('POST', '', hidden)).body;
+    const statuses = () =>
+      Promise.all(
+        ['/blog/in-a-moment', '/og/articles/in-a-moment.png'].map(async (path) => (await page(path)).status),
+      );
+    const isListed = () =>
+      Promise.all(
+        ['/blog', '/feed.xml', '/sitemap-posts-1.xml'].map(async (path) =>
+          (await page(path)).body.includes('in-a-moment'),
+        ),
+      );
     // Responses from before its time, which a busy machine may not give within the first seconds.
     const early: unknown[] = [];
+    let published_at = '';
     for (let lead = 1500; early.length === 0; lead *= 2) {
       const at = Date.now() + lead;
-      await admin('PUT', `/${id}`, { published: true, published_at: new Date(at).toISOString() });
+      published_at = new Date(at).toISOString();
+      await admin('PUT', `/${id}`, { published: true, published_at });
       const shown = async () => {
-        const { status } = await page('/blog/in-a-moment');
-        const isListed = (await page('/blog')).body.includes('In a moment');
-        if (Date.now() < at) early.push([status, isListed]);
-        return isListed;
+        const seen = [await statuses(), await isListed()];
+        if (Date.now() < at) early.push(seen);
+        return seen[1];
       };
-      await expect.poll(shown).toBe(true);
+      await expect.poll(shown).toEqual([true, true, true]);
     }
-    for (const seen of early) expect(seen).toEqual([404, false]);
-    expect((await page('/blog/in-a-moment')).status).toBe(200);
+    for (const seen of early)
+      expect(seen).toEqual([
+        [404, 404],
+        [false, false, false],
+      ]);
+    expect(await statuses()).toEqual([200, 200]);
+    // Its last change is from before it appeared, so the time of publication counts.
+    const sitemap = (await page('/sitemap-posts-1.xml')).body;
+    expect(sitemap).toContain(`in-a-moment</loc><lastmod>${published_at}</lastmod>`);
   });
 });
 

@@ -82,7 +82,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('making an administrator', () => {
+it('making an administrator requires the password again, by invitation and by role', async () => {
   const invited = { full_name: 'New Person', email: 'boss@example.com', roles: ['admin'] };
   const as = (
     cookie: string,
@@ -91,37 +91,34 @@ describe('making an administrator', () => {
     method = 'POST',
     body: object = invited,
   ) => ask<{ code?: string }>(`${product.url}/api/admin/users${path}`, { cookie, headers, method, body });
+  const staff = await makePerson(product, 'staff');
+  const toAdmin = { roles: ['admin'] };
+  const proof = async (current_password: string) =>
+    auth<{ proof: string }>('/confirm', { current_password }, admin.cookie);
+  expect((await proof('guess')).status).toBe(422);
+  const right = { 'X-Password-Proof': (await proof(PASSWORD)).body.proof };
+  const [until = '', signature = ''] = right['X-Password-Proof'].split('.');
+  const later = { 'X-Password-Proof': `${Number(until) + 1}.${signature}` };
+  for (const headers of [{}, { 'X-Password-Proof': 'x' }, later])
+    for (const answer of [
+      await as(admin.cookie, headers),
+      await as(admin.cookie, headers, `/${staff.id}`, 'PUT', toAdmin),
+      await as(admin.cookie, headers, '', 'PUT', { ids: [staff.id], data: toAdmin }),
+      await as(admin.cookie, headers, '', 'PUT', {
+        ids: [staff.id],
+        data: { roles: { add: ['admin'], remove: [] } },
+      }),
+    ])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'password_required' } });
+  // The proof belongs to one session, so a thief of another cannot use it.
+  expect((await as(await openSession(product, admin.id), right)).status).toBe(403);
+  expect(await product.db('user_roles').where({ role: 'admin' })).toHaveLength(1);
 
-  it('requires the password again, by invitation and by role', async () => {
-    const staff = await makePerson(product, 'staff');
-    const toAdmin = { roles: ['admin'] };
-    const proof = async (current_password: string) =>
-      auth<{ proof: string }>('/confirm', { current_password }, admin.cookie);
-    expect((await proof('guess')).status).toBe(422);
-    const right = { 'X-Password-Proof': (await proof(PASSWORD)).body.proof };
-    const [until = '', signature = ''] = right['X-Password-Proof'].split('.');
-    const later = { 'X-Password-Proof': `${Number(until) + 1}.${signature}` };
-    for (const headers of [{}, { 'X-Password-Proof': 'x' }, later])
-      for (const answer of [
-        await as(admin.cookie, headers),
-        await as(admin.cookie, headers, `/${staff.id}`, 'PUT', toAdmin),
-        await as(admin.cookie, headers, '', 'PUT', { ids: [staff.id], data: toAdmin }),
-        await as(admin.cookie, headers, '', 'PUT', {
-          ids: [staff.id],
-          data: { roles: { add: ['admin'], remove: [] } },
-        }),
-      ])
-        expect(answer).toMatchObject({ status: 403, body: { code: 'password_required' } });
-    // The proof belongs to one session, so a thief of another cannot use it.
-    expect((await as(await openSession(product, admin.id), right)).status).toBe(403);
-    expect(await product.db('user_roles').where({ role: 'admin' })).toHaveLength(1);
-
-    expect((await as(admin.cookie, right)).status).toBe(201);
-    expect((await as(admin.cookie, right, `/${staff.id}`, 'PUT', toAdmin)).status).toBe(200);
-    // Renaming an existing one needs only a session.
-    const renamed = { full_name: 'Other Name', roles: ['admin'] };
-    expect((await as(admin.cookie, {}, `/${staff.id}`, 'PUT', renamed)).status).toBe(200);
-  });
+  expect((await as(admin.cookie, right)).status).toBe(201);
+  expect((await as(admin.cookie, right, `/${staff.id}`, 'PUT', toAdmin)).status).toBe(200);
+  // Renaming an existing one needs only a session.
+  const renamed = { full_name: 'Other Name', roles: ['admin'] };
+  expect((await as(admin.cookie, {}, `/${staff.id}`, 'PUT', renamed)).status).toBe(200);
 });
 
 it('deactivating ends every session at once and refuses the password, until the person is reactivated', async () => {

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { can, ROLES } from '#shared/permissions.ts';
 import { makePerson } from '../support/people.ts';
-import type { RunningProduct } from '../support/product.ts';
-import { startWithRoutes } from '../support/routes.ts';
+import { withRoutes } from '../support/routes.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
-let product: RunningProduct;
+const { product, routes: all } = withRoutes();
 let routes: { method: string; path: string }[];
 
-beforeAll(async () => {
-  const started = await startWithRoutes();
-  product = started.product;
-  routes = started.routes.flatMap(({ method, path }) =>
-    path.startsWith('/api/admin')
-      ? [
-          {
-            method,
-            path: path.slice('/api/admin'.length).replace(':format', 'csv').replaceAll(/:\w+/g, ID),
-          },
-        ]
-      : [],
-  );
+beforeAll(() => {
+  routes = all
+    .filter(({ path }) => path.startsWith('/api/admin'))
+    .map(({ method, path }) => ({
+      method,
+      path: path.slice('/api/admin'.length).replace(':format', 'csv').replaceAll(/:\w+/g, ID),
+    }));
 });
-afterAll(() => product.stop());
 
 async function statusOf(
   { method, path }: { method: string; path: string },

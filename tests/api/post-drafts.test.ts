@@ -9,7 +9,6 @@ import { openSession, withAdmin } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 
 let priya: string;
-let api: string;
 const { product, cookie, asAdmin } = withAdmin();
 beforeAll(async () => {
   const user = await createUser(
@@ -18,7 +17,6 @@ beforeAll(async () => {
     'admin',
   );
   priya = await openSession(product, user);
-  api = `${product.url}/api/admin/posts`;
 });
 
 let count = 0;
@@ -30,23 +28,23 @@ const create = async (fields: object = {}) => {
     content: '<p>First text.</p>',
     ...fields,
   };
-  return (await ask<Post>(api, { cookie, body })).body;
+  return (await asAdmin<Post>('posts', { body })).body;
 };
 const publicPost = (fields: object = {}) => create({ published: true, ...fields });
 type Refusal = { message: string; errors?: { [field: string]: string } };
-const open = async (id: string) => (await ask<OpenedDraft>(`${api}/${id}/draft`, { cookie })).body;
+const open = async (id: string) => (await asAdmin<OpenedDraft>(`posts/${id}/draft`)).body;
 const keep = (id: string, fields: object, options: { version?: string; as?: string } = {}) =>
-  ask<SavedDraft & Refusal>(`${api}/${id}/draft`, {
+  asAdmin<SavedDraft & Refusal>(`posts/${id}/draft`, {
     method: 'PUT',
     cookie: options.as ?? cookie,
     body: { fields },
     ...(options.version && { headers: { 'If-Match': `"${options.version}"` } }),
   });
 const command = <T = Post & Refusal>(id: string, path: string, body: object = {}) =>
-  ask<T>(`${api}/${id}/${path}`, { cookie, body });
-const record = async (id: string) => (await ask<Post>(`${api}/${id}`, { cookie })).body;
+  asAdmin<T>(`posts/${id}/${path}`, { body });
+const record = async (id: string) => (await asAdmin<Post>(`posts/${id}`)).body;
 const begin = (fields: object, key: string) =>
-  ask<OpenedDraft>(`${api}/drafts`, { cookie, body: { fields }, headers: { 'Idempotency-Key': key } });
+  asAdmin<OpenedDraft>(`posts/drafts`, { body: { fields }, headers: { 'Idempotency-Key': key } });
 const page = async ({ slug }: Post) => (await ask<string>(`${product.url}/blog/${slug}`)).body;
 const audit = (id: string) =>
   product.db('audit_log').where({ resource: 'posts', record_id: id }).orderBy('id').pluck('action');
@@ -87,7 +85,7 @@ describe('changes of a public article', () => {
     expect(published.body).toMatchObject({ fields: {}, post: post_now });
     await expect.poll(() => page(post)).toContain('Second text.');
     expect(await audit(post.id)).toEqual(['create', 'publish']);
-    const versions = (await ask<RevisionSummary[]>(`${api}/${post.id}/revisions`, { cookie })).body;
+    const versions = (await asAdmin<RevisionSummary[]>(`posts/${post.id}/revisions`)).body;
     expect(versions.map(({ changed }) => changed)).toEqual([['excerpt', 'tags', 'title', 'content'], []]);
   });
 
@@ -111,7 +109,7 @@ describe('changes of a public article', () => {
   it('that are discarded are gone; what is public stays', async () => {
     const post = await publicPost();
     await keep(post.id, { title: 'Thrown' });
-    await ask(`${api}/${post.id}/draft`, { method: 'DELETE', cookie });
+    await asAdmin(`posts/${post.id}/draft`, { method: 'DELETE' });
     expect(await open(post.id)).toMatchObject({ fields: {}, post: { title: post.title } });
     expect(await audit(post.id)).toEqual(['create', 'discard']);
   });
@@ -121,16 +119,16 @@ describe('changes of a public article', () => {
     const { body: link } = await command<NewPreviewLink>(post.id, 'preview-links', { days: 7 });
     await keep(post.id, { content: '<p>For a reviewer.</p>' });
     expect((await ask<string>(link.url)).body).toContain('For a reviewer.');
-    expect((await ask<string>(`${api}/${post.id}/preview`, { cookie })).body).toContain('For a reviewer.');
+    expect((await asAdmin<string>(`posts/${post.id}/preview`)).body).toContain('For a reviewer.');
   });
 
   it('are deleted and restored with it', async () => {
     const post = await publicPost();
     await keep(post.id, { title: 'Binned' });
-    await ask(`${api}/${post.id}`, { method: 'DELETE', cookie });
+    await asAdmin(`posts/${post.id}`, { method: 'DELETE' });
     await asAdmin('bin/restore', { body: { ids: [post.id], resource: 'posts' } });
     expect(await open(post.id)).toMatchObject({ fields: { title: 'Binned' } });
-    await ask(`${api}/${post.id}`, { method: 'DELETE', cookie });
+    await asAdmin(`posts/${post.id}`, { method: 'DELETE' });
     await product.db('deleted_records').where({ record_id: post.id }).delete();
     expect(await product.db('post_drafts').where({ id: post.id })).toEqual([]);
   });
@@ -181,7 +179,7 @@ describe('a draft', () => {
       has_changes: false,
     });
     const filter = encodeURIComponent(JSON.stringify({ status: 'draft', q: 'Searched' }));
-    const found = (await ask<Post[]>(`${api}?filter=${filter}`, { cookie })).body;
+    const found = (await asAdmin<Post[]>(`posts?filter=${filter}`)).body;
     expect(found.map(({ id }) => id)).toEqual([post.id]);
     expect((await open(post.id)).fields).toEqual({ slug: taken.slug });
   });
@@ -189,12 +187,12 @@ describe('a draft', () => {
   it('is one version in the history however often it is saved, without audit entries', async () => {
     const post = await create();
     for (const word of ['A', 'A b', 'A b c']) await keep(post.id, { content: `<p>${word}</p>` });
-    const versions = (await ask<RevisionSummary[]>(`${api}/${post.id}/revisions`, { cookie })).body;
+    const versions = (await asAdmin<RevisionSummary[]>(`posts/${post.id}/revisions`)).body;
     expect(versions.map(({ changed }) => changed)).toEqual([['content'], []]);
     expect(await audit(post.id)).toEqual(['create']);
     await product.db('post_revisions').update({ at: product.db.raw(`at - interval '11 minutes'`) });
     await keep(post.id, { content: '<p>A b c d</p>' });
-    expect((await ask<RevisionSummary[]>(`${api}/${post.id}/revisions`, { cookie })).body).toHaveLength(3);
+    expect((await asAdmin<RevisionSummary[]>(`posts/${post.id}/revisions`)).body).toHaveLength(3);
     await command(post.id, 'draft/publish', { fields: { published: true } });
     expect(await record(post.id)).toMatchObject({ status: 'published', content: '<p>A b c d</p>' });
   });
@@ -212,8 +210,7 @@ it('two devices do not silently overwrite each other', async () => {
   // The response was lost, and the same text is sent again.
   const repeated = await keep(post.id, { content: '<p>Of the laptop</p>' }, { version });
   expect(repeated.body.version).toBe(first.body.version);
-  const publish = await ask(`${api}/${post.id}/draft/publish`, {
-    cookie,
+  const publish = await asAdmin(`posts/${post.id}/draft/publish`, {
     body: {},
     headers: { 'If-Match': `"${version}"` },
   });

@@ -1,26 +1,20 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Post, postSchema, type Revision, type RevisionSummary } from '#shared/posts.ts';
-import { ask } from '../support/admin-client.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
-let api: string;
-const { product, cookie } = withAdmin({ seed: true });
-beforeAll(async () => {
-  api = `${product.url}/api/admin/posts`;
-});
+const { product, asAdmin } = withAdmin({ seed: true });
 
 let count = 0;
 const create = async (fields: Record<string, unknown> = {}) => {
   count += 1;
   const body = { title: `Post ${count}`, slug: `revised-${count}`, content: 'First text', ...fields };
-  return (await ask<Post>(api, { cookie, body })).body;
+  return (await asAdmin<Post>('posts', { body })).body;
 };
 const change = (id: string, body: Record<string, unknown>) =>
-  ask<Post>(`${api}/${id}`, { cookie, method: 'PUT', body });
-const history = async (id: string) =>
-  (await ask<RevisionSummary[]>(`${api}/${id}/revisions`, { cookie })).body;
+  asAdmin<Post>(`posts/${id}`, { method: 'PUT', body });
+const history = async (id: string) => (await asAdmin<RevisionSummary[]>(`posts/${id}/revisions`)).body;
 const revision = async (post: string, id = '') =>
-  (await ask<Revision>(`${api}/${post}/revisions/${id}`, { cookie })).body;
+  (await asAdmin<Revision>(`posts/${post}/revisions/${id}`)).body;
 
 it('each save makes a version with author, time and changed fields', async () => {
   const post = await create();
@@ -79,23 +73,22 @@ it('keeps the last 50 versions', async () => {
   const versions = await history(post.id);
   expect(versions).toHaveLength(50);
   expect((await revision(post.id, versions.at(-1)?.id)).fields.content).toBe('<p>Text 1</p>');
-  const dropped = await ask(`${api}/${post.id}/revisions/${first?.id}`, { cookie });
+  const dropped = await asAdmin(`posts/${post.id}/revisions/${first?.id}`);
   expect(dropped.status).toBe(404);
 });
 
 it('versions survive a deletion, and are deleted with the post’s purge', async () => {
   const post = await create();
   await change(post.id, { content: 'Second text' });
-  await ask(`${api}/${post.id}`, { cookie, method: 'DELETE' });
+  await asAdmin(`posts/${post.id}`, { method: 'DELETE' });
   expect(await history(post.id)).toHaveLength(2);
-  await ask(`${product.url}/api/admin/bin/restore`, {
-    cookie,
+  await asAdmin('bin/restore', {
     body: { resource: 'posts', ids: [post.id] },
   });
   expect(await history(post.id)).toHaveLength(2);
 
   const other = await create();
-  await ask(`${api}/${post.id}`, { cookie, method: 'DELETE' });
+  await asAdmin(`posts/${post.id}`, { method: 'DELETE' });
   await product.db('blog_posts').where({ id: other.id }).delete();
   const left = async () => {
     const ids = await product.db('post_revisions').whereIn('post_id', [post.id, other.id]).pluck('post_id');

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LimitOptions } from '../../api/platform/http/protection.ts';
-import type { RunningProduct } from '../support/product.ts';
-import { type Route, startWithRoutes } from '../support/routes.ts';
+import { type Route, withRoutes } from '../support/routes.ts';
 
-let product: RunningProduct;
-let routes: Route[];
-let others: Route[];
-
-beforeAll(async () => {
-  ({ product, routes, others } = await startWithRoutes());
-});
-afterAll(() => product.stop());
+const { routes, others } = withRoutes();
 
 const windowOf = (seconds: number) => (seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`);
 

@@ -5,14 +5,11 @@ import type { WriteContext } from '../../api/platform/http/resource.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { countSamples, removeSamples } from '../../api/samples/samples.ts';
 import { aConsultation, aPost } from '../../seeds/factories.ts';
-import { ask } from '../support/admin-client.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
-const { product, cookie } = withAdmin({ seed: true });
+const { product, asAdmin } = withAdmin({ seed: true });
 
-const api = <T>(path: string, options: Parameters<typeof ask>[1] = {}) =>
-  ask<T>(`${product.url}/api/admin/${path}`, { cookie, ...options });
-const remove = () => api<SamplesRemoved>('samples/remove', { method: 'POST' });
+const remove = () => asAdmin<SamplesRemoved>('samples/remove', { method: 'POST' });
 
 /** Number of samples of each kind. */
 const SAMPLES = {
@@ -45,7 +42,7 @@ const counts = async () =>
 describe('the samples', () => {
   it('are counted in advance, without changing anything', async () => {
     const before = await everything();
-    const { body } = await api<Samples>('samples');
+    const { body } = await asAdmin<Samples>('samples');
     const told = Object.fromEntries(body.removable.map(({ resource, count }) => [resource, count]));
     expect(told).toEqual(SAMPLES);
     expect(body).toMatchObject({ kept: [] });
@@ -55,10 +52,10 @@ describe('the samples', () => {
   it('are marked among the enquiries', async () => {
     const own = aConsultation();
     await product.db('consultations').insert(own);
-    const { body } = await api<{ id: string; is_sample: boolean }[]>('consultations');
+    const { body } = await asAdmin<{ id: string; is_sample: boolean }[]>('consultations');
     expect(body.filter(({ is_sample }) => !is_sample).map(({ id }) => id)).toEqual([own.id]);
     const of = encodeURIComponent(JSON.stringify([{ is_sample: false }, { is_sample: true }]));
-    expect((await api(`consultations/counts?of=${of}`)).body).toEqual({ counts: [1, body.length - 1] });
+    expect((await asAdmin(`consultations/counts?of=${of}`)).body).toEqual({ counts: [1, body.length - 1] });
     await product.db('consultations').where({ id: own.id }).delete();
   });
 
@@ -98,7 +95,7 @@ describe('the samples', () => {
     });
     const entry = await db('audit_log').where({ resource: 'samples', action: 'remove' }).first();
     expect(entry.details.removed).toContainEqual({ resource: 'posts', count: 19 });
-    expect((await api<Samples>('samples')).body.removable).toEqual([]);
+    expect((await asAdmin<Samples>('samples')).body.removable).toEqual([]);
   });
 
   it('include invented contact details, but not the owner’s', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { ask } from '../support/admin-client.ts';
 import { withProduct } from '../support/product.ts';
 
 const product = withProduct();
@@ -19,20 +20,14 @@ const filled = {
   vq_note: '',
 };
 
-const post = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
-  const body = new URLSearchParams(fields);
-  const response = await fetch(product.url + path, { method: 'POST', body, headers, redirect: 'manual' });
-  return { status: response.status, headers: response.headers, html: await response.text() };
-};
-const page = async (path: string) => {
-  const response = await fetch(product.url + path);
-  return { status: response.status, html: await response.text() };
-};
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  ask<string>(product.url + path, { body: new URLSearchParams(fields), headers });
+const page = (path: string) => ask<string>(product.url + path);
 const count = async (table: string) => Number((await product.db(table).count({ n: '*' }).first())?.n);
 
 describe('the consultation form without script', () => {
   it('is on a page that every call to action leads to, which loads no script and is not indexed', async () => {
-    const home = (await page('/')).html;
+    const home = (await page('/')).body;
     expect(/<form id="consultation-link"[^>]*>/.exec(home)?.[0]).toContain('action="/consultation"');
     const buttons = [...home.matchAll(/<button[^>]*data-consultation-source="([^"]*)"[^>]*>/g)];
     expect(buttons.length).toBeGreaterThan(10);
@@ -40,11 +35,11 @@ describe('the consultation form without script', () => {
       for (const part of ['type="submit"', 'form="consultation-link"', 'name="source"', `value="${source}"`])
         expect(button).toContain(part);
     }
-    const { status, html } = await page('/consultation?source=hero');
+    const { status, body: html } = await page('/consultation?source=hero');
     expect(status).toBe(200);
     expect(html).toContain(`<form action="${CONSULTATION}?source=hero" method="post">`);
     expect(html).toContain('<meta name="robots" content="noindex, nofollow"');
-    expect((await page('/consultation?source="><script>')).html).toContain(
+    expect((await page('/consultation?source="><script>')).body).toContain(
       `<form action="${CONSULTATION}" method="post">`,
     );
   });
@@ -60,7 +55,7 @@ describe('the consultation form without script', () => {
       source: 'hero',
       status: 'new',
     });
-    const { status, html } = await page('/consultation/requested');
+    const { status, body: html } = await page('/consultation/requested');
     expect(status).toBe(200);
     expect(html).toContain('Request Submitted!');
     expect(html).toContain('will contact you within 24 hours.');
@@ -68,7 +63,11 @@ describe('the consultation form without script', () => {
 
   it('shows errors under each field and keeps the input, escaped, and out of URLs', async () => {
     const before = await count('consultations');
-    const { status, html, headers } = await post(`${CONSULTATION}?source=hero`, {
+    const {
+      status,
+      body: html,
+      headers,
+    } = await post(`${CONSULTATION}?source=hero`, {
       firstName: '"><script>alert(1)</script>',
       lastName: 'O',
       companyName: ' ',
@@ -97,14 +96,14 @@ describe('the consultation form without script', () => {
   });
 
   it('tells another website’s form in words why it is refused', async () => {
-    const { status, html } = await post(CONSULTATION, filled, { Origin: 'https://evil.example' });
+    const { status, body: html } = await post(CONSULTATION, filled, { Origin: 'https://evil.example' });
     expect(status).toBe(403);
     expect(html).toContain('This request came from another website');
     expect((await post(CONSULTATION, filled, { Origin: product.url })).status).toBe(303);
   });
 
   it('answers a body that is too large with a page that says so', async () => {
-    const { status, html } = await post(CONSULTATION, { ...filled, message: 'x'.repeat(70_000) });
+    const { status, body: html } = await post(CONSULTATION, { ...filled, message: 'x'.repeat(70_000) });
     expect(status).toBe(413);
     expect(html).toContain('</html>');
     expect(html).toContain('This is larger than we accept');
@@ -115,7 +114,7 @@ it.each([
   [CONSULTATION, '/consultation'],
   [NEWSLETTER, '/newsletter/subscribe'],
 ])('leads from %s, where a refused form leaves the browser, back to the form', async (path, form) => {
-  const response = await fetch(product.url + path, { redirect: 'manual' });
+  const response = await page(path);
   expect([response.status, response.headers.get('location')]).toEqual([303, form]);
   expect((await page(form)).status).toBe(200);
 });
@@ -124,7 +123,7 @@ describe('the newsletter form without script', () => {
   it('leads to the page that asks to look into the inbox', async () => {
     const answer = await post(NEWSLETTER, { email: ' reader@example.com ', vq_note: '' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/newsletter/requested']);
-    expect((await page('/newsletter/requested')).html).toContain(
+    expect((await page('/newsletter/requested')).body).toContain(
       'Please check your inbox to confirm your subscription.',
     );
     expect(await product.db('subscriptions').where({ email: 'reader@example.com' }).first()).toMatchObject({
@@ -134,7 +133,7 @@ describe('the newsletter form without script', () => {
   });
 
   it('shows a refused address again with its error', async () => {
-    const { status, html } = await post(NEWSLETTER, { email: 'no"address' });
+    const { status, body: html } = await post(NEWSLETTER, { email: 'no"address' });
     expect(status).toBe(422);
     expect(html).toContain('Please enter a valid email address');
     expect(html).toContain('value="no&quot;address"');

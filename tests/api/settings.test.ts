@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { SiteSettingsRecord } from '#shared/settings.ts';
 import { dangers } from '../security/inspect.ts';
 import { ask } from '../support/admin-client.ts';
+import { CONSULTATION_REQUEST } from '../support/consultation-request.ts';
 import { withAdmin } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 
@@ -12,12 +13,10 @@ const { product, cookie, asAdmin } = withAdmin({
 });
 beforeEach(() => product.db('site_settings').delete());
 
-const address = () => `${product.url}/api/admin/settings/site`;
-const read = async () => (await ask<SiteSettingsRecord>(address(), { cookie })).body;
+const read = async () => (await asAdmin<SiteSettingsRecord>('settings/site')).body;
 const save = (body: unknown, version?: string) =>
-  ask<SiteSettingsRecord & { errors: Record<string, string>; message: string }>(address(), {
+  asAdmin<SiteSettingsRecord & { errors: Record<string, string>; message: string }>('settings/site', {
     method: 'PUT',
-    cookie,
     body,
     headers: version ? { 'If-Match': `"${version}"` } : {},
   });
@@ -141,10 +140,7 @@ it('applies name, line and colours everywhere at once', async () => {
   expect(JSON.parse(meta('brand-colours') ?? '{}').light.action).toBe('#0B3D2E');
 
   await ask(`${product.url}/api/handle-consultation-request`, {
-    body: {
-      ...{ firstName: 'Ada', lastName: 'Okafor', companyName: 'Sample Ltd', email: 'ada@example.com' },
-      ...{ phone: '', consent: true, website: '' },
-    },
+    body: CONSULTATION_REQUEST,
   });
   const mail = await product.db('mails').where({ kind: 'consultation_confirmation' }).first();
   expect(mail.subject).toContain('Advisers');
@@ -182,15 +178,8 @@ it('shows a logo from the library in the header, and generates icons from it', a
       .body.html;
   // Nobody can read a wide logo in a small square.
   expect(await mail()).not.toContain('/apple-touch-icon.png');
-  const square = await upload(
-    product,
-    cookie,
-    await sharp(logo).resize(200, 200, { fit: 'fill' }).toBuffer(),
-    {
-      name: 'icon.png',
-      alt: 'Icon',
-    },
-  );
+  const small = await sharp(logo).resize(200, 200, { fit: 'fill' }).toBuffer();
+  const square = await upload(product, cookie, small, { name: 'icon.png', alt: 'Icon' });
   expect((await save({ icon: (square.body as { url: string }).url })).status).toBe(200);
   expect(await mail()).toContain('/apple-touch-icon.png');
 
@@ -211,10 +200,7 @@ it('applies notification addresses, response time, double opt-in and analytics',
     keep_consultations: 6,
   });
   const answer = await ask<{ message: string }>(`${product.url}/api/handle-consultation-request`, {
-    body: {
-      ...{ firstName: 'Bea', lastName: 'Okafor', companyName: 'Sample Ltd', email: 'bea@example.com' },
-      ...{ phone: '', consent: true, website: '' },
-    },
+    body: { ...CONSULTATION_REQUEST, email: 'bea@example.com' },
   });
   expect(answer.body.message).toContain('will contact you within 1 hour.');
   const request = await product.db('consultations').where({ email: 'bea@example.com' }).first();

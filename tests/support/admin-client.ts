@@ -18,21 +18,20 @@ export interface Answer<T = unknown> {
   body: T;
 }
 
-/** One request with a JSON body, for what the data provider does not support. */
+/** One request with a JSON body or a form's, for what the data provider does not support. Follows no redirect. */
 export async function ask<T = Record<string, unknown>>(
   url: string,
   options: { method?: string; cookie?: string; body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<Answer<T>> {
+  const { body } = options;
   const headers: Record<string, string> = { ...options.headers };
   if (options.cookie) headers.Cookie = options.cookie;
-  if (options.body !== undefined) headers['Content-Type'] ??= 'application/json';
+  const isForm = body instanceof URLSearchParams;
+  if (body !== undefined && !isForm) headers['Content-Type'] ??= 'application/json';
   const response = await fetch(url, {
-    method: options.method ?? (options.body === undefined ? 'GET' : 'POST'),
+    method: options.method ?? (body === undefined ? 'GET' : 'POST'),
     headers,
-    body:
-      options.body === undefined || typeof options.body === 'string'
-        ? options.body
-        : JSON.stringify(options.body),
+    body: body === undefined || typeof body === 'string' || isForm ? body : JSON.stringify(body),
     redirect: 'manual',
   });
   const text = await response.text();

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll } from 'vitest';
 import { importStep } from '../../api/imports/batch/jobs.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
 import { openDatabase } from '../../api/platform/database/database.ts';
@@ -11,8 +12,8 @@ import { cloneDatabase } from './database.ts';
 import { runContext } from './import-samples.ts';
 
 /**
- * Sets up a database for running imports step by step, and a server with their images: `pictures` by path, 404 for anything
- * else, and `asked` with the requested paths since `empty`. `admin` is the id of the user who runs them.
+ * Sets up, for the tests of a file, a database for running imports step by step, and a server with their images: `pictures` by
+ * path, 404 for anything else, and `asked` with the requested paths since `empty`. `admin` is the id of the user who runs them.
  */
 export async function startImportRun(options: { seed?: boolean } = {}) {
   const database = await cloneDatabase(options);
@@ -29,6 +30,12 @@ export async function startImportRun(options: { seed?: boolean } = {}) {
     else response.writeHead(404).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  afterAll(async () => {
+    server.close();
+    await db.destroy();
+    await database.drop();
+    await rm(directory, { recursive: true, force: true });
+  });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const context = runContext(db, directory, [host]);
   const person = { email: 'importer@example.com', full_name: 'Ina Importer', password_hash: '!' };
@@ -60,12 +67,6 @@ export async function startImportRun(options: { seed?: boolean } = {}) {
     async empty() {
       asked.length = 0;
       for (const table of TABLES) await db(table).delete();
-    },
-    async close() {
-      server.close();
-      await db.destroy();
-      await database.drop();
-      await rm(directory, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { afterAll, beforeAll } from 'vitest';
 import type { LimitOptions } from '../../api/platform/http/protection.ts';
 import { type ProductOptions, type RunningProduct, startProduct } from './product.ts';
 
@@ -22,12 +23,22 @@ interface Layer {
 }
 
 /**
- * Starts the product and lists all routes, read from the router, so that new ones are included.
- * @returns those of its APIs and, apart, the rest
+ * Starts the product for the tests of a file, like `withProduct`, and lists all routes, read from the router, so that new ones
+ * are included.
+ * @returns the product, the routes of its APIs and, apart, the rest, for use in tests and in hooks declared later
  */
-export async function startWithRoutes(
-  options?: ProductOptions,
-): Promise<{ product: RunningProduct; routes: Route[]; others: Route[] }> {
+export function withRoutes(options?: ProductOptions) {
+  const found = { product: {} as RunningProduct, routes: [] as Route[], others: [] as Route[] };
+  beforeAll(async () => {
+    const { product, all } = await startWithRoutes(options);
+    Object.assign(found.product, product);
+    for (const route of all) (route.path.startsWith('/api') ? found.routes : found.others).push(route);
+  });
+  afterAll(() => found.product.stop?.());
+  return found;
+}
+
+async function startWithRoutes(options?: ProductOptions): Promise<{ product: RunningProduct; all: Route[] }> {
   // Express does not remember the mount path of a router, so `use` is patched to record it while the app is built.
   const { use } = Router.prototype;
   let app: { stack: Layer[] } | undefined;
@@ -42,9 +53,7 @@ export async function startWithRoutes(
   } as typeof use;
   try {
     const product = await startProduct(options);
-    const all = routesOf(app?.stack ?? [], '', { permissions: [], limits: [] });
-    const isOfApi = ({ path }: Route) => path.startsWith('/api');
-    return { product, routes: all.filter(isOfApi), others: all.filter((route) => !isOfApi(route)) };
+    return { product, all: routesOf(app?.stack ?? [], '', { permissions: [], limits: [] }) };
   } finally {
     Router.prototype.use = use;
   }

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_HEADER_BYTES } from '../../../api/platform/http/product-server.ts';
 import { MAX_ADDRESS_BYTES } from '../../../api/platform/http/refusals.ts';
 import { BELOW_SQUARE, growth } from '../../support/growth.ts';
-import { type RunningProduct, startProduct } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 import { rawBytes, rawRequest } from '../../support/raw-http.ts';
-import { type Route, startWithRoutes } from '../../support/routes.ts';
+import { withRoutes } from '../../support/routes.ts';
 import { signIn } from '../../support/sign-in.ts';
 
-let product: RunningProduct;
-let routes: Route[];
+const { product, routes } = withRoutes({ seed: true, env: { TRUST_PROXY: '1' } });
 let cookie: string;
 beforeAll(async () => {
-  ({ product, routes } = await startWithRoutes({ seed: true, env: { TRUST_PROXY: '1' } }));
   cookie = await signIn(product, 'admin');
 });
-afterAll(() => product.stop());
 
 const raw = (path: string, headers?: Record<string, string>, method?: string) =>
   rawRequest(product.url, path, headers, method);

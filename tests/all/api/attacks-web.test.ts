@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningProduct, startProduct } from '../../support/product.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withProduct } from '../../support/product.ts';
 import { rawRequest } from '../../support/raw-http.ts';
-import { type Route, startWithRoutes } from '../../support/routes.ts';
+import { type Route, withRoutes } from '../../support/routes.ts';
 import { signIn } from '../../support/sign-in.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 
-let product: RunningProduct;
-let routes: Route[];
+const { product, routes } = withRoutes({ seed: true });
 let cookie: string;
 beforeAll(async () => {
-  ({ product, routes } = await startWithRoutes({ seed: true }));
   cookie = await signIn(product, 'admin');
 });
-afterAll(() => product.stop());
 
 const addressOf = ({ path }: Route) => path.replace(':format', 'csv').replaceAll(/:\w+/g, ID);
 const raw = (path: string, headers?: Record<string, string>, method?: string) =>
@@ -90,11 +87,7 @@ describe('a cached page', () => {
 
   const canonical = (html: string) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? 'none';
 
-  let clean: RunningProduct;
-  beforeAll(async () => {
-    clean = await startProduct({ seed: true, env: { SITE_URL: product.url } });
-    return () => clean.stop();
-  });
+  const clean = withProduct(() => ({ seed: true, env: { SITE_URL: product.url } }));
 
   it.each(PAGES)('%s cannot be poisoned by unusual headers, before or after it is cached', async (path) => {
     const expected = (await rawRequest(clean.url, path)).text;

@@ -37,9 +37,9 @@ import { eventually } from '../../support/eventually.ts';
 import { fillEmptyTables } from '../../support/fill-tables.ts';
 import { forgeBackup } from '../../support/forge-backup.ts';
 import { picture } from '../../support/images.ts';
-import { type RunningProduct, startProduct } from '../../support/product.ts';
+import { startProduct } from '../../support/product.ts';
 import { COMPILE_CACHE } from '../../support/product-process.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 import { upload } from '../../support/upload.ts';
 
 const run = promisify(execFile);
@@ -50,7 +50,7 @@ const OTHERS_BEFORE_BASELINE = Array.from(
   (_, n) => `202611222000${10 + n}_of_then.ts`,
 );
 
-let product: RunningProduct;
+const { product, cookie } = withAdmin({ seed: true });
 let folder: string;
 let file: string;
 let tables: string[];
@@ -60,36 +60,22 @@ let before: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'verve-backup-'));
   file = path.join(folder, 'one.tar.zst');
-  product = await startProduct({ seed: true });
-  const cookie = await signIn(product, 'admin');
-  for (const [n, name] of ['one.jpg', 'two.jpg'].entries())
-    expect(
-      (
-        await upload(product, cookie, await picture(n, { width: 700, height: 20 }).jpeg().toBuffer(), {
-          name,
-          alt: 'A colour',
-        })
-      ).status,
-    ).toBe(201);
-  await allMade(product);
-  await withClient(product.databaseUrl, async (client) => {
-    tables = (await readTables(client)).map(({ name }) => name);
-  });
+  for (const [n, name] of ['one.jpg', 'two.jpg'].entries()) {
+    const bytes = await picture(n, { width: 700, height: 20 }).jpeg().toBuffer();
+    expect((await upload(product, cookie, bytes, { name, alt: 'A colour' })).status).toBe(201);
+  }
+  // Until the images have all their files.
+  await eventually(async () =>
+    expect(await product.db('media').where({ avif_state: 'pending' })).toEqual([]),
+  );
+  tables = await withClient(product.databaseUrl, async (client) =>
+    (await readTables(client)).map(({ name }) => name),
+  );
   await fillEmptyTables(product.db, tables);
   before = await sums(product.databaseUrl);
   await backUpBesideWrites();
 });
-afterAll(async () => {
-  await product.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** Waits until the images have all their files. */
-async function allMade({ db }: RunningProduct): Promise<void> {
-  await eventually(async () =>
-    expect(await db('media').where({ avif_state: 'pending' }).first('id')).toBeUndefined(),
-  );
-}
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Makes a backup while writers add subscribers and delete a testimonial and an image. */
 async function backUpBesideWrites(): Promise<void> {
@@ -130,27 +116,23 @@ async function sums(databaseUrl: string, without = ''): Promise<Record<string, s
   return found;
 }
 
-async function tablesIn(url: string): Promise<number> {
-  let count = -1;
-  await withClient(url, async (client) => {
-    const { rows } = await client.query(
-      "select count(*)::int as n from pg_tables where schemaname in ('public', 'pgboss')",
-    );
-    count = rows[0].n;
+const tablesIn = (url: string) =>
+  withClient(url, async (client) => {
+    const found = await client.query("select 1 from pg_tables where schemaname in ('public', 'pgboss')");
+    return found.rows;
   });
-  return count;
-}
 
-const restoreInto = (url: string, from = file, replace = false) =>
+const restoreInto = (databaseUrl: string, options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
   restoreBackup({
-    databaseUrl: url,
+    databaseUrl,
     storage: diskStorage(path.join(folder, 'restored')),
     workDirectory: path.join(folder, 'work'),
     journalDirectory: path.join(folder, 'journal'),
-    file: from,
-    replace,
+    file,
+    replace: false,
     replayJournal,
     holdNewsletters,
+    ...options,
   });
 
 test('the backup has rows of every table except the excluded ones', async () => {
@@ -171,7 +153,13 @@ test('a backup made during writes is restored exactly, the site works with it, a
   expect(manifest.migrations).toEqual(await migrationNames());
   expect(manifest.files).toBeGreaterThan(10);
   expect(await sums(empty, 'during-%')).toEqual(before);
-  await isOneMoment(empty);
+  // Each writer numbers its rows, so a consistent snapshot has no gaps.
+  const written = await withClient(empty, (client) =>
+    client.query(
+      "select split_part(split_part(email::text, '-', 2), '@', 1)::int as n from subscriptions where email like 'during-%' order by 1",
+    ),
+  );
+  expect(written.rows.map(({ n }) => n)).toEqual(written.rows.map((_, index) => index));
 
   const media = path.join(product.dataDir, 'media');
   const files = (await readdir(media, { recursive: true })).filter((name) => name.includes('.'));
@@ -198,7 +186,7 @@ test('a backup made during writes is restored exactly, the site works with it, a
   try {
     expect((await fetch(`${again.url}/blog/${slug}`)).status).toBe(200);
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
-    await expect(restoreInto(empty, file, true)).rejects.toThrow('still running');
+    await expect(restoreInto(empty, { replace: true })).rejects.toThrow('still running');
   } finally {
     await again.stop();
   }
@@ -212,19 +200,9 @@ test('a backup made during writes is restored exactly, the site works with it, a
   await forgeBackup(file, earlier, {
     manifest: { migrations: [...OTHERS_BEFORE_BASELINE, BEFORE_BASELINE.last, ...later] },
   });
-  expect(await restoreInto(empty, earlier, true)).toMatchObject({ migrated: 0 });
+  expect(await restoreInto(empty, { file: earlier, replace: true })).toMatchObject({ migrated: 0 });
   expect(await sums(empty, 'during-%')).toEqual(before);
 });
-
-/** Each writer numbers its rows, so a consistent snapshot has no gaps. */
-async function isOneMoment(url: string): Promise<void> {
-  await withClient(url, async (client) => {
-    const { rows } = await client.query(
-      "select split_part(split_part(email::text, '-', 2), '@', 1)::int as n from subscriptions where email like 'during-%' order by 1",
-    );
-    expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index));
-  });
-}
 
 test('refuses a truncated, changed or foreign file before touching anything', async () => {
   const empty = await emptyDatabase();
@@ -233,7 +211,7 @@ test('refuses a truncated, changed or foreign file before touching anything', as
   for (const length of [0, 5, 40, size >> 1, size - 3000]) {
     await copyFile(file, spoilt);
     await truncate(spoilt, length);
-    await expect(restoreInto(empty, spoilt), `cut to ${length}`).rejects.toThrow(
+    await expect(restoreInto(empty, { file: spoilt }), `cut to ${length}`).rejects.toThrow(
       /damaged or incomplete|not a backup/,
     );
   }
@@ -242,20 +220,24 @@ test('refuses a truncated, changed or foreign file before touching anything', as
     // Node ends the file with a frame of nothing, which has 13 bytes.
     const at = Math.floor(((size - 14) * part) / 5);
     await flip(spoilt, at);
-    await expect(restoreInto(empty, spoilt), `byte ${at} of ${size}`).rejects.toThrow(
+    await expect(restoreInto(empty, { file: spoilt }), `byte ${at} of ${size}`).rejects.toThrow(
       /damaged or incomplete|not a backup/,
     );
   }
   await writeFile(spoilt, 'PK\u0003\u0004 something else altogether that is long enough to be read');
-  await expect(restoreInto(empty, spoilt)).rejects.toThrow('is not a backup of this product');
-  await expect(restoreInto(empty, path.join(folder, 'nowhere'))).rejects.toThrow('cannot be read (ENOENT)');
+  await expect(restoreInto(empty, { file: spoilt })).rejects.toThrow('is not a backup of this product');
+  await expect(restoreInto(empty, { file: path.join(folder, 'nowhere') })).rejects.toThrow(
+    'cannot be read (ENOENT)',
+  );
   await rm(spoilt);
   await forgeBackup(file, spoilt, { manifest: { version: 3 } });
-  await expect(restoreInto(empty, spoilt)).rejects.toThrow('has format 3');
+  await expect(restoreInto(empty, { file: spoilt })).rejects.toThrow('has format 3');
   await rm(spoilt);
   await forgeBackup(file, spoilt, { manifest: { migrations: OTHERS_BEFORE_BASELINE } });
-  await expect(restoreInto(empty, spoilt)).rejects.toThrow('Restore it with the version before this one');
-  expect(await tablesIn(empty)).toBe(0);
+  await expect(restoreInto(empty, { file: spoilt })).rejects.toThrow(
+    'Restore it with the version before this one',
+  );
+  expect(await tablesIn(empty)).toEqual([]);
 });
 
 test('refuses a valid file with anything other than tables and images', async () => {
@@ -266,16 +248,8 @@ test('refuses a valid file with anything other than tables and images', async ()
   const refused = async (changes: Parameters<typeof forgeBackup>[2], what: string) => {
     await rm(forged, { force: true });
     await forgeBackup(file, forged, changes);
-    const restored = restoreBackup({
-      databaseUrl: empty,
-      storage: diskStorage(path.join(outside, 'media')),
-      workDirectory: outside,
-      journalDirectory: path.join(folder, 'journal'),
-      file: forged,
-      replace: false,
-      replayJournal,
-      holdNewsletters,
-    });
+    const storage = diskStorage(path.join(outside, 'media'));
+    const restored = restoreInto(empty, { storage, workDirectory: outside, file: forged });
     await expect(restored, what).rejects.toThrow('damaged or incomplete');
   };
   for (const name of [
@@ -291,7 +265,7 @@ test('refuses a valid file with anything other than tables and images', async ()
   await refused({ manifest: { tables: [] } }, 'tables that the manifest does not name');
   await refused({ manifest: { rows: 'many' } }, 'a manifest of another shape');
   await refused({ images: { 'media/abcdefghijklmnop/one.png': '' }, manifest: { files: 2 } }, 'too few');
-  expect(await tablesIn(empty)).toBe(0);
+  expect(await tablesIn(empty)).toEqual([]);
   expect(await readdir(outside)).toEqual([]);
 });
 

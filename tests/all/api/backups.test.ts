@@ -1,20 +1,17 @@
 import { readFile, rm, statfs, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { BackupFile } from '#shared/system-status.ts';
 import { visitBackup } from '../../../api/platform/backup/archive.ts';
 import { NO_ROOM } from '../../../api/platform/backup/folder.ts';
 import { ask } from '../../support/admin-client.ts';
 import { makePerson, PASSWORD } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';
-import { type S3Server, startS3 } from '../../support/s3-server.ts';
+import { startS3 } from '../../support/s3-server.ts';
 
-let s3: S3Server;
-beforeAll(async () => {
-  s3 = await startS3();
-  return () => s3.close();
-});
-const product = withProduct(() => ({ env: { ...s3.env, BACKUP_S3_BUCKET: 'backups' } }));
+const s3 = await startS3();
+afterAll(() => s3.close());
+const product = withProduct({ env: { ...s3.env, BACKUP_S3_BUCKET: 'backups' } });
 
 it('makes a whole backup when asked, and gives it away for the password only, to the session that gave it', async () => {
   const { cookie } = await makePerson(product, 'admin');

@@ -56,12 +56,8 @@ it.each(['wordpress', 'ghost'])(
   async (platform) => {
     const pictures = [];
     for (const [n, alt] of ['A harbour', 'A bridge'].entries()) {
-      const { body } = await upload(product, cookie, await animation(n), {
-        name: `${n}.gif`,
-        alt,
-        type: 'image/gif',
-      });
-      pictures.push(body.url);
+      const fields = { name: `${n}.gif`, alt, type: 'image/gif' };
+      pictures.push((await upload(product, cookie, await animation(n), fields)).body.url);
     }
     const [harbour = '', bridge = ''] = pictures;
     const category = await asAdmin<{ id: string }>('categories', {
@@ -81,10 +77,8 @@ it.each(['wordpress', 'ghost'])(
       coming: { published: true, published_at: '2036-01-01T09:00:00.000Z', content: '<p>Later.</p>' },
       draft: { published: false, content: '<p>Secret.</p>' },
     })) {
-      const { status } = await asAdmin('posts', {
-        body: { slug, title: `On ${slug} “things”`, ...common, ...fields },
-      });
-      expect(status).toBe(201);
+      const body = { slug, title: `On ${slug} “things”`, ...common, ...fields };
+      expect((await asAdmin('posts', { body })).status).toBe(201);
     }
     const post = await product.db('blog_posts').where({ slug: 'public' }).first('id');
     await product.db('redirects').insert([

@@ -1,48 +1,32 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { BlogImport } from '#shared/imports.ts';
 import { ask } from '../../support/admin-client.ts';
 import { blogImporter } from '../../support/blog-imports.ts';
 import { animation } from '../../support/images.ts';
-import { type RunningProduct, startProduct } from '../../support/product.ts';
-import { signIn } from '../../support/sign-in.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 
-let server: Server;
-let origin: string;
-let product: RunningProduct;
-let admin: string;
-let blogs: ReturnType<typeof blogImporter>;
 const agents = new Set<string | undefined>();
-
-beforeAll(async () => {
-  const harbour = await animation(9);
-  server = createServer((request, response) => {
-    agents.add(request.headers['user-agent']);
-    if (request.url === '/feed') response.setHeader('Content-Type', 'application/rss+xml').end(feed());
-    else if (/^(?:\/content\/images)?\/harbour\.gif$/.test(request.url ?? '')) response.end(harbour);
-    else if (request.url === '/content/files/report.pdf') response.end('%PDF-1.7 ');
-    else if (request.url?.startsWith('/endless/'))
-      response
-        .setHeader('Content-Type', 'application/rss+xml')
-        .end(ENDLESS[Number(request.url.slice(9))]?.[1]);
-    else if (request.url === '/inside') response.writeHead(302, { Location: 'http://127.0.0.2/feed' }).end();
-    else if (request.url === '/inside.gif') response.writeHead(302, { Location: 'http://[::1]/x.gif' }).end();
-    else response.writeHead(404).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  origin = `http://${host}`;
-  product = await startProduct({ env: { IMPORT_PRIVATE_HOSTS: host, SITE_NAME: 'Verve Trial' } });
-  admin = await signIn(product, 'admin');
-  blogs = blogImporter(product, admin);
-});
-afterAll(async () => {
-  await product.stop();
-  server.closeAllConnections();
-  server.close();
-});
+const harbour = await animation(9);
+const server = createServer((request, response) => {
+  agents.add(request.headers['user-agent']);
+  if (request.url === '/feed') response.setHeader('Content-Type', 'application/rss+xml').end(feed());
+  else if (/^(?:\/content\/images)?\/harbour\.gif$/.test(request.url ?? '')) response.end(harbour);
+  else if (request.url === '/content/files/report.pdf') response.end('%PDF-1.7 ');
+  else if (request.url?.startsWith('/endless/'))
+    response.setHeader('Content-Type', 'application/rss+xml').end(ENDLESS[Number(request.url.slice(9))]?.[1]);
+  else if (request.url === '/inside') response.writeHead(302, { Location: 'http://127.0.0.2/feed' }).end();
+  else if (request.url === '/inside.gif') response.writeHead(302, { Location: 'http://[::1]/x.gif' }).end();
+  else response.writeHead(404).end();
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+afterAll(() => void server.close());
+const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+const origin = `http://${host}`;
+const { product, cookie } = withAdmin({ env: { IMPORT_PRIVATE_HOSTS: host, SITE_NAME: 'Verve Trial' } });
+const blogs = blogImporter(product, cookie);
 
 const feed = () => `<rss version="2.0"><channel><title>Old blog</title><link>${origin}</link>
   <item><title>First</title><guid>${origin}/first/</guid><link>${origin}/first/</link>
@@ -56,8 +40,7 @@ const ENDLESS = [
   ['links that are never closed', `<rss version="2.0"><channel>${'<link '.repeat(87_000)}`],
   ['a page of links that are never closed', `<!doctype html><html>${'<link '.repeat(87_000)}`],
 ] as const;
-const begin = (address: string) =>
-  ask<BlogImport>(blogs.api('/address'), { cookie: admin, body: { address } });
+const begin = (address: string) => ask<BlogImport>(blogs.api('/address'), { cookie, body: { address } });
 
 it('imports a blog and its images from an allowed private host, with the site’s name in the user agent', async () => {
   const { body } = await begin(`${origin}/feed`);

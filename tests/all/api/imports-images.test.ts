@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { animation } from '../../support/images.ts';
 import { startImportRun } from '../../support/import-run.ts';
 import { stageSample } from '../../support/import-samples.ts';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   pictures.set('/page.jpg', Buffer.from('<!doctype html><title>Not an image</title>'));
 });
 beforeEach(imports.empty);
-afterAll(imports.close);
 
 it('imports images from the web, the archive and the text into the library, each once', async () => {
   const inText = `data:image/gif;base64,${pictures.get('/bridge.gif')?.toString('base64')}`;

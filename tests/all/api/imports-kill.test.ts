@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { importStep } from '../../../api/imports/batch/jobs.ts';
 import { openDatabase } from '../../../api/platform/database/database.ts';
 import { animation } from '../../support/images.ts';
@@ -17,7 +17,6 @@ beforeAll(async () => {
   await db('redirects').delete();
   for (let n = 0; n < IMAGES; n++) pictures.set(`/${n}.gif`, await animation(n + 1));
 });
-afterAll(imports.close);
 
 /** Runs or undoes an import over connections of its own, until they end. */
 function start(importId: string): Knex {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { aPost } from '../../../seeds/factories.ts';
 import { startImportRun } from '../../support/import-run.ts';
 import { OLD_SITE, stageSample } from '../../support/import-samples.ts';
@@ -6,7 +6,6 @@ import { OLD_SITE, stageSample } from '../../support/import-samples.ts';
 const imports = await startImportRun();
 const { db, items, outcomes, post, run } = imports;
 beforeEach(imports.empty);
-afterAll(imports.close);
 
 it('resolves a slug again when it was taken since the analysis, and notes it', async () => {
   await db('blog_posts').insert([

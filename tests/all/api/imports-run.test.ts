@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { importStep } from '../../../api/imports/batch/jobs.ts';
 import { startImportRun } from '../../support/import-run.ts';
 import { stageSample } from '../../support/import-samples.ts';
@@ -6,7 +6,6 @@ import { stageSample } from '../../support/import-samples.ts';
 const imports = await startImportRun();
 const { context, db, items, outcomes, post, run } = imports;
 beforeEach(imports.empty);
-afterAll(imports.close);
 
 it('writes a post with all fields of its item, with content rendered as for any post', async () => {
   const id = await stageSample(db, [

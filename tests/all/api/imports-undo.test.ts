@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { animation } from '../../support/images.ts';
 import { startImportRun } from '../../support/import-run.ts';
 import { OLD_SITE, type SampleItem, stageSample } from '../../support/import-samples.ts';
@@ -9,7 +9,6 @@ const imports = await startImportRun({ seed: true });
 const { admin, db, directory, outcomes, run, undo } = imports;
 const harbour = `data:image/gif;base64,${(await animation(5)).toString('base64')}`;
 afterEach(imports.empty);
-afterAll(imports.close);
 
 /** Tables of imports, migrations and the audit log, and a search index that is pruned later. */
 const BESIDE = /^(?:imports|import_.*|imported_posts|audit_log|search_words|knex_.*)$/;
@@ -76,7 +75,7 @@ it('keeps and lists posts edited, trashed or sent since the import, with all tha
   await run(id);
   const posts = await db('blog_posts').whereLike('slug', 'old-post-%').orderBy('slug');
   await db('blog_posts').where({ id: posts[0].id }).update({ title: 'Edited', slug: 'edited' });
-  await db('newsletters').insert({ post_ids: [posts[1].id], ...(await newsletterColumns()) });
+  await db('newsletters').insert({ subject: 'News', post_ids: [posts[1].id] });
   await db('deleted_records').insert({
     resource: 'posts',
     record_id: posts[2].id,
@@ -116,13 +115,3 @@ it('keeps and lists posts edited, trashed or sent since the import, with all tha
     '/2015/03/old-post-6',
   ]);
 });
-
-async function newsletterColumns(): Promise<Record<string, unknown>> {
-  const columns: { column_name: string; data_type: string }[] = (
-    await db.raw(`select column_name, data_type from information_schema.columns where table_name = 'newsletters'
-      and is_nullable = 'NO' and column_default is null`)
-  ).rows;
-  return Object.fromEntries(
-    columns.map(({ column_name, data_type }) => [column_name, /int/.test(data_type) ? 1 : 'x']),
-  );
-}

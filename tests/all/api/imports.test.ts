@@ -10,12 +10,9 @@ import { withAdmin } from '../../support/sign-in.ts';
 const smtp = withSmtpServer();
 const { product, cookie: admin, asAdmin } = withAdmin(() => ({ env: { SMTP_URL: smtp.url } }));
 afterEach(async () => {
-  await product.db('subscription_imports').delete();
-  await product.db('subscriptions').delete();
-  await product.db('suppressions').delete();
-  await product.db('newsletter_recipients').delete();
-  await product.db('newsletters').delete();
-  await product.db('mails').delete();
+  const lists = ['subscription_imports', 'subscriptions', 'suppressions'];
+  for (const table of [...lists, 'newsletter_recipients', 'newsletters', 'mails'])
+    await product.db(table).delete();
 });
 
 const api = (path = '') => `${product.url}/api/admin/subscription-imports${path}`;

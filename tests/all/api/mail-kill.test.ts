@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime';
 import { describe, it, type TestContext } from 'vitest';
 import { openDatabase } from '../../../api/platform/database/database.ts';
 import { CONNECTIONS } from '../../../api/platform/mail/mailer.ts';
+import { aPost } from '../../../seeds/factories.ts';
 import { ask } from '../../support/admin-client.ts';
 import { CONSULTATION_REQUEST } from '../../support/consultation-request.ts';
 import { cloneDatabase } from '../../support/database.ts';
@@ -59,20 +60,14 @@ async function openScene({ expect, onTestFinished }: TestContext) {
     startNewsletter: async ({ url }: { url: string }) => {
       const secrets = { sessionSecret: SESSION_SECRET, setupCode: '' };
       const cookie = await signIn({ db, secrets }, 'admin');
-      const post = {
-        slug: 'sent',
-        title: 'Sent',
-        content: 'Text',
-        content_html: '<p>Text</p>',
-        published: true,
-      };
-      const [{ id }] = await db('blog_posts').insert(post).returning('id');
+      const post = aPost();
+      await db('blog_posts').insert(post);
       const emails = Array.from({ length: READERS }, (_, n) => `reader-${n}@example.com`);
       await db('subscriptions').insert(
         emails.map((email) => ({ email, status: 'confirmed', source: 'test' })),
       );
       const newsletters = `${url}/api/admin/newsletters`;
-      const draft = { post_ids: [id], subject: 'Once', per_minute: PER_MINUTE };
+      const draft = { post_ids: [post.id], subject: 'Once', per_minute: PER_MINUTE };
       const { body } = await ask<{ id: string }>(newsletters, { cookie, body: draft });
       expect((await ask(`${newsletters}/${body.id}/start`, { cookie, body: {} })).status).toBe(200);
     },

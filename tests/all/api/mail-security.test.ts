@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { MailStatus, OutgoingMail } from '#shared/mails.ts';
 import { ask } from '../../support/admin-client.ts';
 import { selfSignedCertificate } from '../../support/certificate.ts';
@@ -11,13 +11,10 @@ import {
   startSmtpServer,
 } from '../../support/smtp.ts';
 
-let certificate: { key: string; cert: string };
+const certificate = await selfSignedCertificate();
 let smtp: SmtpServer | undefined;
 let product: RunningProduct | undefined;
 
-beforeAll(async () => {
-  certificate = await selfSignedCertificate();
-});
 afterEach(async () => {
   await product?.stop();
   await smtp?.close();

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { MediaAsset } from '#shared/media.ts';
 import { makeAvif } from '../../../api/media/avif.ts';
 import { encode } from '../../../api/media/encode.ts';
@@ -10,25 +10,18 @@ import { addMedia, encodeApart, type Media, openMedia } from '../../../api/media
 import { receiveMedia } from '../../../api/media/receive.ts';
 import { diskStorage, type MediaStorage } from '../../../api/platform/storage/storage.ts';
 import { aPost } from '../../../seeds/factories.ts';
-import { ask } from '../../support/admin-client.ts';
 import { animation, picture } from '../../support/images.ts';
-import { type S3Server, startS3 } from '../../support/s3-server.ts';
+import { startS3 } from '../../support/s3-server.ts';
 import { withAdmin } from '../../support/sign-in.ts';
 import { upload } from '../../support/upload.ts';
 
-let s3: S3Server;
-let directory: string;
-beforeAll(async () => {
-  s3 = await startS3();
-});
+const s3 = await startS3();
+const directory = await mkdtemp(path.join(tmpdir(), 'verve-media-faults-'));
 afterAll(async () => {
   await s3.close();
   await rm(directory, { recursive: true, force: true });
 });
-const { product, cookie, asAdmin } = withAdmin(() => ({ env: s3.env }));
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'verve-media-faults-'));
-});
+const { product, cookie, asAdmin } = withAdmin({ env: s3.env });
 beforeEach(async () => {
   await product.db('media').delete();
   await product.db('media_folders').delete();
@@ -55,21 +48,25 @@ async function addTo(media: Media, n: number, created = nothing) {
   return addMedia(media, received, { name: `${n}.png`, alt: '' }, noJobs as never, created);
 }
 
+/** A storage that fails when it is to store its file of this number. */
+function failingAt(number: number): MediaStorage {
+  const storage = onDisk();
+  let puts = 0;
+  return {
+    ...storage,
+    put: async (...given) => {
+      puts += 1;
+      if (puts === number) throw new Error('disk full');
+      await storage.put(...given);
+    },
+  };
+}
+
 const rows = async (table: string) => Number((await product.db(table).count({ n: '*' }).first())?.n);
 const folders = () => readdir(path.join(directory, 'media')).catch(() => []);
 
 it('leaves nothing of an image if the storage fails at its third file', async () => {
-  const storage = onDisk();
-  let puts = 0;
-  const failing: MediaStorage = {
-    ...storage,
-    put: async (...given) => {
-      puts += 1;
-      if (puts === 3) throw new Error('disk full');
-      await storage.put(...given);
-    },
-  };
-  await expect(addTo(libraryOver(failing), 1)).rejects.toMatchObject({
+  await expect(addTo(libraryOver(failingAt(3)), 1)).rejects.toMatchObject({
     code: 'unavailable',
     message: expect.stringContaining('Nothing was saved'),
   });
@@ -77,24 +74,15 @@ it('leaves nothing of an image if the storage fails at its third file', async ()
 });
 
 it('leaves no files if the row cannot be written', async () => {
-  const refuse = async () => {
-    throw new Error('the database went away');
-  };
+  const refuse = () => Promise.reject(new Error('the database went away'));
   await expect(addTo(libraryOver(onDisk()), 2, refuse)).rejects.toThrow('went away');
   expect([await rows('media'), await rows('media_folders'), await folders()]).toEqual([0, 0, []]);
 });
 
 it('retries failed removals later', async () => {
   const storage = onDisk();
-  const stuck: MediaStorage = {
-    ...storage,
-    remove: async () => {
-      throw new Error('the storage is away');
-    },
-  };
-  const refuse = async () => {
-    throw new Error('no row');
-  };
+  const stuck = { ...storage, remove: () => Promise.reject(new Error('the storage is away')) };
+  const refuse = () => Promise.reject(new Error('no row'));
   await expect(addTo(libraryOver(stuck), 3, refuse)).rejects.toThrow('no row');
   expect(await folders()).toHaveLength(1);
   await libraryOver(storage).sweep();
@@ -128,16 +116,7 @@ it('cleans up after a killed process, but not running uploads', async () => {
 it('restarts interrupted AVIF encoding', async () => {
   const storage = onDisk();
   const { id } = await addTo(libraryOver(storage), 4);
-  let puts = 0;
-  const failing: MediaStorage = {
-    ...storage,
-    put: async (...given) => {
-      puts += 1;
-      if (puts === 2) throw new Error('disk full');
-      await storage.put(...given);
-    },
-  };
-  await expect(makeAvif(libraryOver(failing), { id })).rejects.toThrow();
+  await expect(makeAvif(libraryOver(failingAt(2)), { id })).rejects.toThrow();
   expect((await product.db('media').first()).avif_state).toBe('pending');
   await makeAvif(libraryOver(storage), { id });
   const row = await product.db('media').first();
@@ -194,8 +173,7 @@ it('refuses to delete an image in use, names the posts, and deletes it with all 
     aPost({ title: 'On top', featured_image: shown.url }),
   ];
   await product.db('blog_posts').insert([text, featured]);
-  const one = (id: string) => `${product.url}/api/admin/media/${id}`;
-  const found = await ask<MediaAsset>(one(shown.id), { cookie });
+  const found = await asAdmin<MediaAsset>(`media/${shown.id}`);
   expect(found.body).toMatchObject({
     use_count: 2,
     used_in: [
@@ -210,8 +188,7 @@ it('refuses to delete an image in use, names the posts, and deletes it with all 
   };
   expect([await listed(true), await listed(false)]).toEqual([[shown.id], [unused.id]]);
 
-  const refused = await ask(one(shown.id), { method: 'DELETE', cookie });
-  expect(refused).toMatchObject({
+  expect(await asAdmin(`media/${shown.id}`, { method: 'DELETE' })).toMatchObject({
     status: 409,
     body: { message: 'This is used in “In the text”, “On top”. Take it out there first.' },
   });
@@ -220,7 +197,7 @@ it('refuses to delete an image in use, names the posts, and deletes it with all 
   expect(await rows('media')).toBe(2);
 
   await product.db('blog_posts').delete();
-  expect((await ask(one(shown.id), { method: 'DELETE', cookie })).status).toBe(200);
+  expect((await asAdmin(`media/${shown.id}`, { method: 'DELETE' })).status).toBe(200);
   await expect
     .poll(() => [...s3.files.keys()].filter((name) => name.includes(shown.url.split('/')[2] as string)))
     .toEqual([]);

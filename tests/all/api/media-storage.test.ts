@@ -2,20 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../../api/platform/environment/environment.ts';
 import { type MediaStorage, openMediaStorage } from '../../../api/platform/storage/storage.ts';
-import { type S3Server, startS3 } from '../../support/s3-server.ts';
+import { startS3 } from '../../support/s3-server.ts';
 
-let s3: S3Server;
-let folder: string;
-let source: string;
-beforeAll(async () => {
-  s3 = await startS3();
-  folder = await mkdtemp(path.join(tmpdir(), 'verve-media-'));
-  source = path.join(folder, 'source');
-  await writeFile(source, 'some bytes');
-});
+const s3 = await startS3();
+const folder = await mkdtemp(path.join(tmpdir(), 'verve-media-'));
+const source = path.join(folder, 'source');
+await writeFile(source, 'some bytes');
 afterAll(async () => {
   await s3.close();
   await rm(folder, { recursive: true, force: true });

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MediaAsset, UploadedMedia } from '#shared/media.ts';
 import { aPost } from '../../../seeds/factories.ts';
-import { ask } from '../../support/admin-client.ts';
 import { half, noisy, picture } from '../../support/images.ts';
 import { signIn, withAdmin } from '../../support/sign-in.ts';
 import { libraryState, upload, uploadFile } from '../../support/upload.ts';
@@ -17,7 +16,7 @@ beforeAll(() => server.listening || once(server, 'listening'));
 afterAll(() => void server.close());
 
 const host = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
-const { product, cookie } = withAdmin(() => ({ env: { IMPORT_PRIVATE_HOSTS: host() } }));
+const { product, cookie, asAdmin } = withAdmin(() => ({ env: { IMPORT_PRIVATE_HOSTS: host() } }));
 
 const send = (bytes: Buffer) => upload(product, cookie, bytes);
 
@@ -101,12 +100,7 @@ it('stops reading a too large body without Content-Length', async () => {
 const pdf = (words: string) => `%PDF-1.7\n${words}`;
 const sendFile = (name: string, bytes: Buffer | string) => uploadFile(product, cookie, name, bytes);
 const listed = async (filter: object) =>
-  (
-    await ask<MediaAsset[]>(
-      `${product.url}/api/admin/media?filter=${encodeURIComponent(JSON.stringify(filter))}`,
-      { cookie },
-    )
-  ).body.map(({ name }) => name);
+  (await asAdmin<MediaAsset[]>(`media?filter=${JSON.stringify(filter)}`)).body.map(({ name }) => name);
 
 it('stores a file unchanged, and serves it as a download under its name', async () => {
   const { status, body } = await sendFile('Café plan 2026.pdf', pdf('plan'));
@@ -142,14 +136,16 @@ it('is listed apart from images, says where it is used, and cannot be deleted wh
   await product.db('blog_posts').insert(post);
   const page = await (await fetch(`${product.url}/blog/with-prices`)).text();
   expect(page).toContain(`<a href="${body.url}">Prices (CSV, 11 bytes)</a>`);
-  const address = `${product.url}/api/admin/media/${body.id}`;
-  expect((await ask<MediaAsset>(address, { cookie })).body.used_in).toMatchObject([{ title: 'With prices' }]);
-  expect(await ask(address, { cookie, method: 'DELETE' })).toMatchObject({
+  const remove = () => asAdmin(`media/${body.id}`, { method: 'DELETE' });
+  expect((await asAdmin<MediaAsset>(`media/${body.id}`)).body.used_in).toMatchObject([
+    { title: 'With prices' },
+  ]);
+  expect(await remove()).toMatchObject({
     status: 409,
     body: { message: 'This is used in “With prices”. Take it out there first.' },
   });
   await product.db('blog_posts').where({ slug: 'with-prices' }).delete();
-  expect((await ask(address, { cookie, method: 'DELETE' })).status).toBe(200);
+  expect((await remove()).status).toBe(200);
   await expect.poll(async () => (await fetch(product.url + body.url)).status).toBe(404);
   await expect.poll(() => libraryState(product)).toEqual(before);
 });
@@ -170,11 +166,8 @@ it('refuses wrong types, large files and uploads without permission, and stores 
   expect(await libraryState(product)).toEqual(before);
 });
 
-const bring = (address: string, as = cookie) =>
-  ask<UploadedMedia>(`${product.url}/api/admin/media/from-address`, {
-    body: { address, alt: 'A barn' },
-    cookie: as,
-  });
+const bring = (address: string) =>
+  asAdmin<UploadedMedia>('media/from-address', { body: { address, alt: 'A barn' } });
 
 it('imports an image from another website once', async () => {
   const first = await bring(`http://${host()}/barn%20red.jpg?width=620`);

@@ -3,6 +3,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { API_PATHS } from '#shared/public.ts';
 import { createLog } from '../../../api/platform/log.ts';
 import { createMetrics, serveMetrics } from '../../../api/platform/metrics/metrics.ts';
+import { ask } from '../../support/admin-client.ts';
+import { CONSULTATION_REQUEST } from '../../support/consultation-request.ts';
 import { withClient } from '../../support/database-address.ts';
 import { withProduct } from '../../support/product.ts';
 
@@ -44,13 +46,8 @@ async function visit(email: string): Promise<void> {
     expect((await fetch(`${product.url}/api/posts/secret-slug-${name}`)).status).toBe(404);
   for (let n = 0; n < 40; n++) await (await fetch(`${product.url}/about?to=somebody`)).arrayBuffer();
   for (let n = 0; n < 2; n++) await (await fetch(`${product.url}/about`)).arrayBuffer();
-  const asked = { firstName: 'Mina', lastName: 'Sample', companyName: 'Sample Ltd', email, consent: true };
-  const answer = await fetch(`${product.url}${API_PATHS.consultation}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(asked),
-  });
-  expect(answer.status).toBe(200);
+  const body = { ...CONSULTATION_REQUEST, email };
+  expect((await ask(product.url + API_PATHS.consultation, { body })).status).toBe(200);
 }
 
 function parse(text: string): Map<string, number> {

@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../api/platform/database/database.ts';
 import { BUSY_MESSAGE, WAITING_MAX } from '../../../api/platform/http/refusals.ts';
 import { BULK_MAIL_QUEUE, MAIL_QUEUE } from '../../../api/platform/mail/outbox.ts';
 import { loadSiteBuild } from '../../../api/site/site-build.ts';
 import { ask } from '../../support/admin-client.ts';
-import { type RunningProduct, startProduct } from '../../support/product.ts';
+import { withProduct } from '../../support/product.ts';
 
 /** As many as the waiting jobs, which would take them all if requests and jobs shared connections. */
 const CONNECTIONS = 5;
-let product: RunningProduct;
 let renders: string[] = [];
-beforeAll(async () => {
-  const siteBuild = await loadSiteBuild();
-  const { render } = siteBuild;
-  siteBuild.render = (url, context) => {
-    renders.push(url);
-    return render(url, context);
-  };
-  product = await startProduct({
-    seed: true,
-    siteBuild,
-    env: { DATABASE_CONNECTIONS: String(CONNECTIONS) },
-  });
-});
-afterAll(() => product.stop());
+const siteBuild = await loadSiteBuild();
+const { render } = siteBuild;
+siteBuild.render = (url, context) => {
+  renders.push(url);
+  return render(url, context);
+};
+const product = withProduct({ seed: true, siteBuild, env: { DATABASE_CONNECTIONS: String(CONNECTIONS) } });
 
 it('renders an uncached page once for 200 simultaneous requests', async () => {
   renders = [];

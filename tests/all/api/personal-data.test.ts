@@ -6,6 +6,7 @@ import { finishErasures, resumeErasures } from '../../../api/personal-data/erase
 import { sweepMailFiles } from '../../../api/platform/mail/mailer.ts';
 import { run } from '../../../api/subscriptions/import/work.ts';
 import { ask } from '../../support/admin-client.ts';
+import { CONSULTATION_REQUEST } from '../../support/consultation-request.ts';
 import { eventually } from '../../support/eventually.ts';
 import { readMail } from '../../support/mail.ts';
 import { placesOfText } from '../../support/places-of-text.ts';
@@ -32,29 +33,28 @@ it.each(['export', 'erase'])('asks for the password again before it can %s', asy
   expect(await product.db('audit_log').where({ action: name })).toEqual([]);
 });
 
+const request = (email: string, fields: object = {}) =>
+  ask(`${product.url}/api/handle-consultation-request`, {
+    body: { ...CONSULTATION_REQUEST, email, ...fields },
+  });
+const subscribe = (email: string) => ask(`${product.url}/api/subscribe-newsletter`, { body: { email } });
 const find = async (email: string) => (await command<PersonalData>('search', { email })).body;
 
 /** Creates a person who used every form, whose records were edited, and whom a note about somebody else mentions. */
 async function knownPerson(email: string): Promise<void> {
   const { url, db } = product;
-  await ask(`${url}/api/handle-consultation-request`, {
-    body: { firstName: 'Ada', lastName: 'Okafor', companyName: 'Sample & Sons', email, consent: true },
-  });
-  await ask(`${url}/api/subscribe-newsletter`, { body: { email: email.toUpperCase() } });
+  await request(email);
+  await subscribe(email.toUpperCase());
   await ask(`${url}/api/privacy-requests`, {
     body: { name: 'Ada Okafor', email, kind: 'access', message: 'What do you hold about me?' },
   });
   await ask(`${url}/api/auth/password/forgot`, { body: { email } });
   const { id } = await db('consultations').where({ email }).first('id');
-  await ask(`${url}/api/admin/consultations/${id}`, {
-    method: 'PUT',
-    cookie: admin,
-    body: { notes: `Wrote to ${email} twice.` },
-  });
+  await asAdmin(`consultations/${id}`, { method: 'PUT', body: { notes: `Wrote to ${email} twice.` } });
   const [deleted] = await db('consultations')
     .insert({ first_name: 'Ada', last_name: 'Okafor', company_name: 'Binned', email, source: 'admin' })
     .returning('id');
-  await ask(`${url}/api/admin/consultations/${deleted.id}`, { method: 'DELETE', cookie: admin });
+  await asAdmin(`consultations/${deleted.id}`, { method: 'DELETE' });
   await db('audit_log').insert({
     action: 'update',
     resource: 'consultations',
@@ -124,7 +124,7 @@ describe('everything about one person', () => {
   it('includes newsletters, reports of mail servers, and rows of imported lists', async () => {
     const { db } = product;
     const email = 'copied@example.com';
-    await ask(`${product.url}/api/subscribe-newsletter`, { body: { email } });
+    await subscribe(email);
     const { id } = await db('subscriptions').where({ email }).first('id');
     const [letter] = await db('newsletters').insert({ subject: 'News of the <board>' }).returning('id');
     await db('newsletter_recipients').insert({
@@ -181,9 +181,7 @@ describe('an erasure', () => {
   it('removes the address from all tables, records that it happened, and affects nobody else', async () => {
     const email = 'a.b+c@example.com';
     await knownPerson(email);
-    await ask(`${product.url}/api/handle-consultation-request`, {
-      body: { firstName: 'B', lastName: 'Cee', companyName: 'Other', email: `x${email}`, consent: true },
-    });
+    await request(`x${email}`);
     const answer = await command<ErasureReport>('erase', { email: 'A.B+c@example.com' });
     expect(answer).toMatchObject({
       status: 200,
@@ -312,13 +310,10 @@ describe('an erasure', () => {
         );
         expect(rows).not.toEqual([]);
       });
-      const { url } = product;
       const posts = await Promise.all([
-        ask(`${url}/api/handle-consultation-request`, {
-          body: { firstName: 'Ada', lastName: 'Okafor', companyName: 'Anew', email, consent: true },
-        }),
-        ask(`${url}/api/subscribe-newsletter`, { body: { email } }),
-        ask(`${url}/api/privacy-requests`, {
+        request(email, { companyName: 'Anew' }),
+        subscribe(email),
+        ask(`${product.url}/api/privacy-requests`, {
           body: { name: 'Ada', email, kind: 'access', message: 'What do you hold about me by now?' },
         }),
       ]);
@@ -362,11 +357,11 @@ describe('an erasure', () => {
 
   it('suppresses the person when others add them, but not their own sign-up', async () => {
     const email = 'forgotten@example.com';
-    await ask(`${product.url}/api/subscribe-newsletter`, { body: { email } });
+    await subscribe(email);
     await command('erase', { email });
     const added = await asAdmin('subscriptions', { body: { email, status: 'confirmed' } });
     expect(added.status).toBe(422);
-    await ask(`${product.url}/api/subscribe-newsletter`, { body: { email } });
+    await subscribe(email);
     expect(await product.db('mails').where({ to_address: email }).pluck('kind')).toEqual([
       'subscription_confirmation',
     ]);
@@ -374,7 +369,7 @@ describe('an erasure', () => {
 
   it('does not weaken the suppression after a complaint', async () => {
     const email = 'complained@example.com';
-    await ask(`${product.url}/api/subscribe-newsletter`, { body: { email } });
+    await subscribe(email);
     const { id } = await product.db('subscriptions').where({ email }).first('id');
     await asAdmin(`subscriptions/${id}`, { method: 'PUT', body: { status: 'suppressed' } });
     await command('erase', { email });
@@ -382,25 +377,19 @@ describe('an erasure', () => {
   });
 });
 
-describe('mails that were written to files', () => {
-  const to = async (email: string) =>
-    (await readMail(product.dataDir)).filter((mail) => mail.to?.[0]?.address === email);
-  const request = (email: string) =>
-    ask(`${product.url}/api/handle-consultation-request`, {
-      body: { firstName: 'Ada', lastName: 'Okafor', companyName: 'Sample & Sons', email, consent: true },
-    });
+const to = async (email: string) =>
+  (await readMail(product.dataDir)).filter((mail) => mail.to?.[0]?.address === email);
 
-  it('are deleted with their person’s erasure, and when their mail expires', async () => {
-    for (const email of ['erased-file@example.com', 'old-file@example.com', 'kept-file@example.com']) {
-      await request(email);
-      await expect.poll(async () => (await to(email)).length).toBe(1);
-    }
-    await command('erase', { email: 'erased-file@example.com' });
-    expect(await to('erased-file@example.com')).toEqual([]);
-    expect(await to('old-file@example.com')).toHaveLength(1);
-    await product.db('mails').where({ to_address: 'old-file@example.com' }).delete();
-    await sweepMailFiles(product.db, path.join(product.dataDir, 'mail'));
-    expect(await to('old-file@example.com')).toEqual([]);
-    expect(await to('kept-file@example.com')).toHaveLength(1);
-  });
+it('mails that were written to files are deleted with their person’s erasure, and when their mail expires', async () => {
+  for (const email of ['erased-file@example.com', 'old-file@example.com', 'kept-file@example.com']) {
+    await request(email);
+    await expect.poll(async () => (await to(email)).length).toBe(1);
+  }
+  await command('erase', { email: 'erased-file@example.com' });
+  expect(await to('erased-file@example.com')).toEqual([]);
+  expect(await to('old-file@example.com')).toHaveLength(1);
+  await product.db('mails').where({ to_address: 'old-file@example.com' }).delete();
+  await sweepMailFiles(product.db, path.join(product.dataDir, 'mail'));
+  expect(await to('old-file@example.com')).toEqual([]);
+  expect(await to('kept-file@example.com')).toHaveLength(1);
 });

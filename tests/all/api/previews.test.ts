@@ -1,20 +1,16 @@
 import { JSDOM } from 'jsdom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NewPreviewLink, PreviewLink } from '#shared/post-drafts.ts';
 import type { Post } from '#shared/posts.ts';
 import { deleteExpiredPreviewLinks } from '../../../api/posts/previews.ts';
 import { ask } from '../../support/admin-client.ts';
 import { withAdmin } from '../../support/sign-in.ts';
 
-let api: string;
-const { product, cookie } = withAdmin({ seed: true });
-beforeAll(async () => {
-  api = `${product.url}/api/admin/posts`;
-});
+const { product, asAdmin } = withAdmin({ seed: true });
 
 const create = async (values: object) =>
-  (await ask<Post>(api, { cookie, body: { content: '', ...values } })).body.id;
-const preview = (id: string) => ask<string>(`${api}/${id}/preview`, { cookie });
+  (await asAdmin<Post>('posts', { body: { content: '', ...values } })).body.id;
+const preview = (id: string) => asAdmin<string>(`posts/${id}/preview`);
 const documentOf = (html: string) => new JSDOM(html).window.document;
 
 /** @returns the article's HTML, without structured data, which previews do not have */
@@ -62,8 +58,8 @@ describe('the preview of what is saved', () => {
       const id = await create({ published_at: '2026-03-14T09:00:00.000Z', ...form, published: false });
       const before = await preview(id);
       expect(before.status).toBe(200);
-      const published = { method: 'PUT', cookie, body: { published: true } };
-      expect((await ask(`${api}/${id}`, published)).status).toBe(200);
+      const published = { method: 'PUT', body: { published: true } };
+      expect((await asAdmin(`posts/${id}`, published)).status).toBe(200);
       const page = await ask<string>(`${product.url}/blog/${form.slug}`);
       expect(page.status).toBe(200);
       expect(articleOf(before.body)).toBe(articleOf(page.body));
@@ -103,7 +99,7 @@ describe('the preview of what is saved', () => {
       read_time: -3,
       published_at: 'soon',
     };
-    await ask(`${api}/${id}/draft`, { method: 'PUT', cookie, body: { fields } });
+    await asAdmin(`posts/${id}/draft`, { method: 'PUT', body: { fields } });
     const { status, body } = await preview(id);
     expect(status).toBe(200);
     const page = documentOf(body);
@@ -116,16 +112,12 @@ describe('the preview of what is saved', () => {
 describe('a link for a reviewer', () => {
   const draft = async (title = 'A draft for review') => {
     const slug = `review-${title.toLowerCase().replace(/\W+/g, '-')}`;
-    const { body } = await ask<Post>(api, {
-      cookie,
-      body: { title, slug, content: 'Not for everybody yet.' },
-    });
-    return body;
+    const body = { title, slug, content: 'Not for everybody yet.' };
+    return (await asAdmin<Post>('posts', { body })).body;
   };
   const link = (post: string, body: unknown = {}) =>
-    ask<NewPreviewLink>(`${api}/${post}/preview-links`, { cookie, body });
-  const links = async (post: string) =>
-    (await ask<PreviewLink[]>(`${api}/${post}/preview-links`, { cookie })).body;
+    asAdmin<NewPreviewLink>(`posts/${post}/preview-links`, { body });
+  const links = async (post: string) => (await asAdmin<PreviewLink[]>(`posts/${post}/preview-links`)).body;
 
   it('shows the latest saved version, labelled, and is never cached', async () => {
     const post = await draft();
@@ -153,7 +145,7 @@ describe('a link for a reviewer', () => {
     expect(shown.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex, nofollow');
     expect((await ask(`${product.url}/preview.css`)).status).toBe(200);
 
-    await ask(`${api}/${post.id}`, { cookie, method: 'PUT', body: { content: 'Changed since.' } });
+    await asAdmin(`posts/${post.id}`, { method: 'PUT', body: { content: 'Changed since.' } });
     expect((await ask<string>(made.body.url)).body).toContain('Changed since.');
     expect((await ask(`${product.url}/blog/${post.slug}`)).status).toBe(404);
     expect((await product.db('blog_posts').where({ id: post.id }).first('views')).views).toBe(0);
@@ -175,7 +167,7 @@ describe('a link for a reviewer', () => {
     const [one, other] = [(await link(post.id)).body, (await link(post.id, { days: 30 })).body];
     expect((await links(post.id)).map(({ id }) => id).sort()).toEqual([one.id, other.id].sort());
     expect(JSON.stringify(await links(post.id))).not.toContain('/preview/');
-    const revoke = () => ask(`${api}/${post.id}/preview-links/${one.id}`, { cookie, method: 'DELETE' });
+    const revoke = () => asAdmin(`posts/${post.id}/preview-links/${one.id}`, { method: 'DELETE' });
     expect((await revoke()).status).toBe(200);
     expect((await revoke()).status).toBe(404);
     const gone = await ask<string>(one.url);
@@ -209,7 +201,7 @@ describe('a link for a reviewer', () => {
     expect(unknown.body).toContain('This preview is not here');
 
     const second = (await link(post.id)).body;
-    await ask(`${api}/${post.id}`, { cookie, method: 'DELETE' });
+    await asAdmin(`posts/${post.id}`, { method: 'DELETE' });
     expect((await ask(second.url)).status).toBe(404);
     for (const path of ['/preview', '/preview/', '/preview/a/b', '/preview/%00', '/preview/%E0%A4%A'])
       expect((await ask(product.url + path)).status, path).toBeGreaterThanOrEqual(400);
@@ -223,8 +215,8 @@ describe('a link for a reviewer', () => {
     }
     const nobody = '00000000-0000-4000-8000-000000000000';
     expect((await link(nobody)).status).toBe(404);
-    expect((await ask(`${api}/${nobody}/preview-links`, { cookie })).status).toBe(404);
-    expect((await ask(`${api}/${nobody}/preview`, { cookie })).status).toBe(404);
-    expect((await ask(`${api}/${post.id}/preview-links/1`, { cookie, method: 'DELETE' })).status).toBe(404);
+    expect((await asAdmin(`posts/${nobody}/preview-links`)).status).toBe(404);
+    expect((await asAdmin(`posts/${nobody}/preview`)).status).toBe(404);
+    expect((await asAdmin(`posts/${post.id}/preview-links/1`, { method: 'DELETE' })).status).toBe(404);
   });
 });

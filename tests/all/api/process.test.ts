@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { checkAddress } from '../../../api/platform/process/listening.ts';
 import { reachDatabase } from '../../../api/platform/process/prepare-database.ts';
-import { cookieOf } from '../../support/admin-client.ts';
+import { ask, cookieOf } from '../../support/admin-client.ts';
 import { inDatabase } from '../../support/database-address.ts';
 import { COMPILE_CACHE, freePort } from '../../support/product-process.ts';
 
@@ -37,17 +37,15 @@ describe('from one start to the next', () => {
   test('a killed run loses nothing and does not prevent the next start', async () => {
     const first = await start();
     expect(first.output()).toContain(setupCode);
-    const setup = await post(`${first.url}/api/setup`, {
-      ...account,
-      full_name: 'Ada Sample',
-      code: setupCode,
+    const setup = await ask(`${first.url}/api/setup`, {
+      body: { ...account, full_name: 'Ada Sample', code: setupCode },
     });
     expect(setup.status).toBe(201);
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
 
     running = await start();
-    expect((await post(`${running.url}/api/auth/login`, account)).status).toBe(200);
+    expect((await ask(`${running.url}/api/auth/login`, { body: account })).status).toBe(200);
     expect(running.output()).not.toContain(setupCode);
   });
 
@@ -62,7 +60,7 @@ describe('from one start to the next', () => {
 
   test('a stopping process ends streams of open pages, and answers requests in flight', async () => {
     const { child, url } = running;
-    const login = await post(`${url}/api/auth/login`, account);
+    const login = await ask(`${url}/api/auth/login`, { body: account });
     expect(login.status).toBe(200);
     const stream = await fetch(`${url}/api/admin/live`, { headers: { Cookie: cookieOf(login.headers) } });
     const events = stream.text();
@@ -162,12 +160,4 @@ async function start(): Promise<Running & { url: string }> {
 async function exitOf(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return child.exitCode;
-}
-
-function post(url: string, body: object): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 }

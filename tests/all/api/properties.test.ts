@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
 import { type HostileRequest, hostileRequests } from '../../security/hostile-requests.ts';
-import type { RunningProduct } from '../../support/product.ts';
 import { runs, SEED } from '../../support/random.ts';
-import { type Route, startWithRoutes } from '../../support/routes.ts';
+import { type Route, withRoutes } from '../../support/routes.ts';
 import { signIn } from '../../support/sign-in.ts';
 
 /** `npm run attacks` makes 150 times as many, with other seeds. */
@@ -12,8 +11,7 @@ const RUNS = process.env.ATTACK_TIMES ? runs(12) : 2;
 /** Most milliseconds for a response on a busy machine. */
 const RESPONSE_TIMEOUT_MS = 10_000;
 
-let product: RunningProduct;
-let routes: Route[];
+const { product, routes } = withRoutes({ seed: true, env: { TRUST_PROXY: '1' } });
 let known: string[];
 /** One account for read-only requests, which end no session; creating accounts takes most of the time. */
 let reader: string;
@@ -21,12 +19,10 @@ let reader: string;
 const WITHOUT_EFFECT = [400, 413, 415, 422];
 
 beforeAll(async () => {
-  ({ product, routes } = await startWithRoutes({ seed: true, env: { TRUST_PROXY: '1' } }));
   const tables = ['blog_posts', 'blog_categories', 'testimonials', 'subscriptions', 'consultations', 'users'];
   reader = await signIn(product, 'admin');
   known = (await Promise.all(tables.map((table) => product.db(table).limit(2).pluck('id')))).flat();
 });
-afterAll(() => product.stop());
 
 let visitors = 0;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { API_PATHS } from '#shared/public.ts';
 import { openDatabase } from '../../../api/platform/database/database.ts';
+import { ask } from '../../support/admin-client.ts';
 import { CONSULTATION_REQUEST } from '../../support/consultation-request.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
 import { type ProductProcess, startProductProcess } from '../../support/product-process.ts';
@@ -34,14 +35,16 @@ const lines = (): Line[] =>
 
 const told = (id: string) => lines().filter(({ request_id }) => request_id === id);
 
+const send = (id: string, email: string) =>
+  ask(`${product.url}${API_PATHS.consultation}?source=footer`, {
+    body: { ...CONSULTATION_REQUEST, email },
+    headers: { 'X-Request-Id': id },
+  });
+
 test('one id connects a request’s log line with its jobs and mails', async () => {
   const id = 'story-of-one-request';
   const email = 'story@example.com';
-  const answer = await fetch(`${product.url}${API_PATHS.consultation}?source=footer`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Request-Id': id },
-    body: JSON.stringify({ ...CONSULTATION_REQUEST, email }),
-  });
+  const answer = await send(id, email);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('x-request-id')).toBe(id);
   // A quick job may finish before the request's line is written.
@@ -93,16 +96,10 @@ test('a full disk is reported in the response and in the log, and recovers by it
   await db.raw(
     'create trigger no_room before insert on consultations for each row execute function no_room()',
   );
-  const send = (id: string) =>
-    fetch(`${product.url}${API_PATHS.consultation}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Request-Id': id },
-      body: JSON.stringify({ ...CONSULTATION_REQUEST, email: 'no-room@example.com' }),
-    });
   try {
-    const refused = await send('no-room-left');
+    const refused = await send('no-room-left', 'no-room@example.com');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await refused.json()).toMatchObject({
+    expect(refused.body).toMatchObject({
       message: 'This could not be saved because the server has no room left. Please try again later.',
     });
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
@@ -115,5 +112,5 @@ test('a full disk is reported in the response and in the log, and recovers by it
     await db.raw('drop function no_room');
     await db.destroy();
   }
-  expect((await send('room-again')).status).toBe(200);
+  expect((await send('room-again', 'no-room@example.com')).status).toBe(200);
 });

@@ -18,6 +18,7 @@ import { diskStorage, openMediaStorage } from '../../../api/platform/storage/sto
 import { recordMailEvent } from '../../../api/subscriptions/mail-events.ts';
 import { liftSuppressions, suppress } from '../../../api/subscriptions/suppressions.ts';
 import { readUnsubscribeLinks } from '../../../api/subscriptions/unsubscribe.ts';
+import { aConsultation } from '../../../seeds/factories.ts';
 import { ask } from '../../support/admin-client.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
 import { withClient } from '../../support/database-address.ts';
@@ -43,7 +44,9 @@ beforeAll(async () => {
   presentMedia = path.join(folder, 'media');
   const product = await startProduct({ seed: true });
   try {
-    await addPicture(product, 1);
+    const bytes = await picture(1, { width: 700, height: 20 }).jpeg().toBuffer();
+    const picked = await upload(product, await signIn(product, 'admin'), bytes, { alt: 'A colour' });
+    expect(picked.status).toBe(201);
     await writeBackup({
       databaseUrl: product.databaseUrl,
       storage: openMediaStorage(product.environment),
@@ -61,14 +64,6 @@ afterAll(async () => {
   await present.drop();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function addPicture(product: Parameters<typeof signIn>[0] & { url: string }, n: number): Promise<void> {
-  const cookie = await signIn(product, 'admin');
-  const data = await picture(n, { width: 700, height: 20 }).jpeg().toBuffer();
-  expect((await upload(product as never, cookie, data, { name: `${n}.jpg`, alt: 'A colour' })).status).toBe(
-    201,
-  );
-}
 
 const restore = (options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
   restoreBackup({
@@ -208,13 +203,7 @@ it('replays the privacy journal, from the database or its file', async () => {
     const admin = await signIn(product, 'admin');
     for (const name of people)
       await db('subscriptions').insert({ email: of(name), status: 'confirmed', source: 'footer' });
-    await db('consultations').insert({
-      first_name: 'Fay',
-      last_name: 'Gone',
-      company_name: 'Sample',
-      email: of('Forgotten'),
-      source: 'admin',
-    });
+    await db('consultations').insert(aConsultation({ email: of('Forgotten') }));
     await db('audit_log').insert({
       action: 'update',
       resource: 'posts',
@@ -224,15 +213,10 @@ it('replays the privacy journal, from the database or its file', async () => {
     await suppress(db, of('left-before'), 'unsubscribed');
     await writeBackup({ databaseUrl, storage: openMediaStorage(product.environment), file: earlier });
 
-    expect(
-      (
-        await ask(`${product.url}/api/admin/personal-data/erase`, {
-          cookie: admin,
-          headers: passwordProof(product, admin),
-          body: { email: of('forgotten') },
-        })
-      ).status,
-    ).toBe(200);
+    const erased = await ask(`${product.url}/api/admin/personal-data/erase`, {
+      ...{ cookie: admin, headers: passwordProof(product, admin), body: { email: of('forgotten') } },
+    });
+    expect(erased.status).toBe(200);
     const { id } = await db('subscriptions')
       .where({ email: of('left') })
       .first('id');

@@ -2,7 +2,6 @@ import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { FEED_PATH, SITE_PAGES } from '#shared/public.ts';
-import { aPost } from '../../../seeds/factories.ts';
 import { startProduct } from '../../support/product.ts';
 import { withAdmin } from '../../support/sign-in.ts';
 
@@ -148,34 +147,6 @@ describe('the feed', () => {
     const headers = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
     expect((await get(path, headers)).status).toBe(304);
   });
-});
-
-it('a scheduled post appears in sitemap, feed and social images at its time', async () => {
-  const slug = 'about-to-appear';
-  const places = ['/sitemap-posts-1.xml', FEED_PATH];
-  // Responses from before its time, which a busy machine may not give within the first seconds.
-  const early: unknown[] = [];
-  let published_at = '';
-  for (let lead = 1500; early.length === 0; lead *= 2) {
-    const at = Date.now() + lead;
-    published_at = new Date(at).toISOString();
-    const written_at = new Date(at - 60_000).toISOString();
-    await product.db('blog_posts').where({ slug }).delete();
-    await product
-      .db('blog_posts')
-      .insert(aPost({ slug, published_at, created_at: written_at, updated_at: written_at }));
-    const shown = async () => {
-      const found = (await Promise.all(places.map(text))).map((body) => body.includes(slug));
-      const { status } = await get(`/og/articles/${slug}.png`);
-      if (Date.now() < at) early.push([...found, status]);
-      return found;
-    };
-    await expect.poll(shown).toEqual([true, true]);
-  }
-  for (const seen of early) expect(seen).toEqual([false, false, 404]);
-  expect((await get(`/og/articles/${slug}.png`)).status).toBe(200);
-  // Its last change is from before it appeared, so the time of publication counts.
-  expect(await text('/sitemap-posts-1.xml')).toContain(`${slug}</loc><lastmod>${published_at}</lastmod>`);
 });
 
 describe('social images', () => {

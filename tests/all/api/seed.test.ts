@@ -1,18 +1,12 @@
-import type { Knex } from 'knex';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../api/platform/database/database.ts';
 import { isEmpty, SAMPLE_TABLES, seedSample } from '../../../seeds/seed.ts';
-import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
+import { cloneDatabase } from '../../support/database.ts';
 
 const TABLES = SAMPLE_TABLES.map(({ table }) => table);
 
-let database: TestDatabase;
-let db: Knex;
-
-beforeAll(async () => {
-  database = await cloneDatabase();
-  db = openDatabase(database.url);
-});
+const database = await cloneDatabase();
+const db = openDatabase(database.url);
 afterAll(async () => {
   await db.destroy();
   await database.drop();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../api/platform/database/database.ts';
+import { aPost } from '../../../seeds/factories.ts';
 import { ask, cookieOf } from '../../support/admin-client.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../support/database.ts';
 import { type RunningProduct, startProduct } from '../../support/product.ts';
@@ -55,24 +56,14 @@ it('a rate limit counts requests to both', async () => {
 });
 
 it('posts, settings and redirects saved in one are visible through the other', async () => {
-  const [row] = await db('blog_posts')
-    .insert({
-      title: 'Seen by both',
-      slug: 'seen-by-both',
-      content: 'Text',
-      excerpt: 'Text',
-      published: false,
-    })
-    .returning(['id', 'updated_at']);
+  const row = aPost({ slug: 'seen-by-both', published: false });
+  await db('blog_posts').insert(row);
   const seen = async () => (await ask(`${other.url}/blog/seen-by-both`)).status;
   expect(await seen()).toBe(404);
-  expect((await admin(one, `posts/${row.id}`, { method: 'PUT', body: { published: true } })).status).toBe(
-    200,
-  );
+  const change = (body: object) => admin(one, `posts/${row.id}`, { method: 'PUT', body });
+  expect((await change({ published: true })).status).toBe(200);
   await expect.poll(seen).toBe(200);
-  expect((await admin(one, `posts/${row.id}`, { method: 'PUT', body: { slug: 'seen-by-all' } })).status).toBe(
-    200,
-  );
+  expect((await change({ slug: 'seen-by-all' })).status).toBe(200);
   await expect.poll(seen).toBe(301);
   await db('blog_posts').where({ id: row.id }).delete();
   await expect.poll(async () => (await ask(`${other.url}/blog/seen-by-all`)).status).toBe(404);

@@ -3,14 +3,11 @@ import type { ProofOfWork } from '#shared/public.ts';
 import { ask } from '../../support/admin-client.ts';
 import { CONSULTATION_REQUEST as request } from '../../support/consultation-request.ts';
 import { startProduct, withProduct } from '../../support/product.ts';
-import { startTurnstile, type TurnstileServer } from '../../support/turnstile.ts';
+import { startTurnstile } from '../../support/turnstile.ts';
 
-let service: TurnstileServer;
-beforeAll(async () => {
-  service = await startTurnstile();
-});
+const service = await startTurnstile();
 afterAll(() => service.close());
-const product = withProduct(() => ({ env: service.env }));
+const product = withProduct({ env: service.env });
 afterAll(() => void vi.useRealTimers());
 beforeAll(async () => {
   // Freezes the clock, so that forms are always sent faster than anybody types, even on a slow machine.

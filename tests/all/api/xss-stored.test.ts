@@ -26,14 +26,14 @@ const stored: { [resource: string]: Stored[] } = {};
 /** The fields with payloads, by resource. */
 const attacked: { [resource: string]: string[] } = {};
 
+const hostileFields = (schema: Parameters<typeof textFields>[0]) =>
+  textFields(schema).map((field) => ({ ...field, texts: bundles(field, PAYLOADS) }));
+
 beforeAll(async () => {
   for (const resource of RESOURCES) {
     const sample = SAMPLES[resource.name];
     if (!sample || sample.create) continue;
-    const fields = textFields(resource.schema).map((field) => ({
-      ...field,
-      texts: bundles(field, PAYLOADS),
-    }));
+    const fields = hostileFields(resource.schema);
     attacked[resource.name] = fields.filter(({ texts }) => texts.length > 0).map(({ name }) => name);
     const most = Math.min(RECORDS_MAX, Math.max(...fields.map(({ texts }) => texts.length)));
     for (let n = 0; n < most; n++) {
@@ -191,10 +191,7 @@ describe('a stored payload', () => {
   });
 
   it('runs on no page when stored in the site settings', async () => {
-    const fields = textFields(siteSettingsSchema).map((field) => ({
-      ...field,
-      texts: bundles(field, PAYLOADS),
-    }));
+    const fields = hostileFields(siteSettingsSchema);
     expect(fields.length).toBeGreaterThan(6);
     for (let n = 0; n < 3; n++) {
       const body = Object.fromEntries(
