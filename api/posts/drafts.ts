@@ -6,7 +6,7 @@ import { actAs, lastWriter, recordAudit } from '../platform/audit/audit.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError, invalid } from '../platform/http/api-error.ts';
 import { fetchRecord } from '../platform/http/crud-router.ts';
-import { createOnce, staleCopy, updateRecords } from '../platform/http/crud-write.ts';
+import { createOnce, idOfKey, staleCopy, updateRecords } from '../platform/http/crud-write.ts';
 import type { Row, WriteContext } from '../platform/http/resource.ts';
 import { lookUpSlug, posts } from './resource.ts';
 
@@ -44,11 +44,18 @@ export async function readDraft(db: Knex, id: string): Promise<OpenedDraft> {
  * @returns its id
  */
 export async function beginPost(given: PostFields, key: string, context: WriteContext): Promise<string> {
-  const { trx } = context;
+  const { trx, userId } = context;
   const typed = draftFields(given);
-  if (await trx('blog_posts').where({ id: key }).first('id')) {
-    await saveDraftFields(key, typed, { context, version: null });
-    return key;
+  // Another person's article with this id is refused by createOnce.
+  const mine = {
+    resource: posts.name,
+    record_id: idOfKey(key),
+    user_id: userId,
+    action: 'create',
+  };
+  if (await trx('audit_log').where(mine).first('id')) {
+    await saveDraftFields(mine.record_id, typed, { context, version: null });
+    return mine.record_id;
   }
   const valid = Object.fromEntries(validFields(typed));
   const title = typeof valid.title === 'string' ? valid.title : 'Untitled';

@@ -163,6 +163,21 @@ describe('a draft', () => {
     expect(other.body.post.slug).toBe('untitled-2');
   });
 
+  it('is begun under a new UUID of one person, never under the id of somebody else’s article', async () => {
+    const { post } = (await begin({ content: '<p>Mine</p>' }, randomUUID())).body;
+    const theirs = await ask(`${product.url}/api/admin/posts/drafts`, {
+      cookie: priya,
+      body: { fields: { content: '<p>Hers</p>' } },
+      headers: { 'Idempotency-Key': post.id },
+    });
+    expect(theirs.status).toBe(409);
+    expect(await record(post.id)).toMatchObject({ content: '<p>Mine</p>' });
+    expect(await begin({}, 'short')).toMatchObject({
+      status: 422,
+      body: { message: 'Idempotency-Key must be a UUID.' },
+    });
+  });
+
   it('writes valid fields to its record, keeps the rest, and is listed at once', async () => {
     const taken = await publicPost();
     const post = await create();

@@ -232,7 +232,11 @@ export interface CrudOptions {
   written(): Promise<void>;
 }
 
-const creationKey = z.uuid({ error: 'Idempotency-Key must be a UUID' });
+/** @param key the Idempotency-Key of a form that creates a record @returns the record's id @throws ApiError 'invalid' */
+export function idOfKey(key: string): string {
+  if (!z.uuid().safeParse(key).success) throw new ApiError('invalid', 'Idempotency-Key must be a UUID.');
+  return key.toLowerCase();
+}
 
 /**
  * Creates a record with the form's key as its id. If the answer to the first attempt was lost, the second one finds the record, and
@@ -247,7 +251,7 @@ export async function createOnce(
   context: WriteContext,
 ): Promise<string> {
   const { trx, userId } = context;
-  const id = parse(creationKey, key).toLowerCase();
+  const id = idOfKey(key);
   await trx.raw('select pg_advisory_xact_lock(?, hashtext(?))', [ADVISORY_LOCKS.creation, id]);
   const writers = await trx('audit_log').where({ resource: resource.name, record_id: id }).pluck('user_id');
   if (writers.length === 0) return createRecord(resource, body, context, id);
