@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, lastLondonDays, londonDay, startOfLondonDay } from './london-clock.ts';
+import { addDays, londonDay, startOfLondonDay } from './london-clock.ts';
 
 it('puts a moment on the day that London has, in winter and in summer', () => {
   expect(londonDay(new Date('2026-01-15T23:59:59.999Z'))).toBe('2026-01-15');
@@ -20,21 +20,6 @@ it('gives the days of a clock change 23 and 25 hours', () => {
   expect(hours('2026-03-30')).toBe(24);
   expect(hours('2026-10-25')).toBe(25);
   expect(hours('2026-10-26')).toBe(24);
-});
-
-it('lists the last days up to today over a change of clocks, month and year, none twice', () => {
-  expect(lastLondonDays(4, new Date('2026-03-30T22:30:00Z'))).toEqual([
-    '2026-03-27',
-    '2026-03-28',
-    '2026-03-29',
-    '2026-03-30',
-  ]);
-  expect(lastLondonDays(3, new Date('2027-01-01T10:00:00Z'))).toEqual([
-    '2026-12-30',
-    '2026-12-31',
-    '2027-01-01',
-  ]);
-  expect(new Set(lastLondonDays(90, new Date('2026-11-21T00:10:00Z'))).size).toBe(90);
 });
 
 it('every moment of a year lies between the beginning of its day and that of the next', () => {

@@ -35,9 +35,3 @@ export const startOfLondonDay = (day: string): Date =>
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
-
-/** @returns the `count` London days that end with the day of `now`, oldest first, each YYYY-MM-DD */
-export function lastLondonDays(count: number, now: Date): string[] {
-  const today = londonDay(now);
-  return Array.from({ length: count }, (_, index) => addDays(today, index - count + 1));
-}

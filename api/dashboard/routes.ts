@@ -11,7 +11,7 @@ import {
   SUSPECT_DAYS,
   type Waiting,
 } from '#shared/dashboard.ts';
-import { addDays, lastLondonDays, startOfLondonDay } from '#shared/london-clock.ts';
+import { addDays, londonDay, startOfLondonDay } from '#shared/london-clock.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import { isPublic } from '../content/is-public.ts';
 import { requirePermission } from '../platform/auth/session.ts';
@@ -133,22 +133,21 @@ async function readerFigure(db: Knex, period: Period) {
 }
 
 /** Compares whole days, as views are counted per day. */
-async function viewFigure(db: Knex, { days, beforeDay }: Period) {
+async function viewFigure(db: Knex, { firstDay, lastDay, beforeDay }: Period) {
   const { rows } = await db.raw(
     `select coalesce(sum(views) filter (where day >= :first), 0) as value,
        coalesce(sum(views) filter (where day < :first), 0) as before
      from post_views where day >= :beforeDay and day <= :last`,
-    { beforeDay, first: days[0], last: days.at(-1) },
+    { beforeDay, first: firstDay, last: lastDay },
   );
   return rows[0];
 }
 
 /** A number of London days up to now, and the equally long period before. */
 export interface Period {
-  /** YYYY-MM-DD, from the oldest to today. */
-  days: string[];
-  /** Start of each day. */
-  starts: string[];
+  /** YYYY-MM-DD, the oldest and today. */
+  firstDay: string;
+  lastDay: string;
   from: string;
   to: string;
   beforeFrom: string;
@@ -160,16 +159,15 @@ export interface Period {
 
 /** Times are ISO 8601 in UTC. */
 export function periodOf(count: number, now: Date): Period {
-  const days = lastLondonDays(count, now);
-  const starts = days.map((day) => startOfLondonDay(day));
-  const [firstDay, first] = [days[0], starts[0]];
-  if (firstDay === undefined || first === undefined) throw new RangeError('A period has at least one day.');
+  const lastDay = londonDay(now);
+  const firstDay = addDays(lastDay, 1 - count);
+  const first = startOfLondonDay(firstDay);
   const beforeDay = addDays(firstDay, -count);
   const beforeFrom = startOfLondonDay(beforeDay);
   const elapsed = now.getTime() - first.getTime();
   return {
-    days,
-    starts: starts.map((start) => start.toISOString()),
+    firstDay,
+    lastDay,
     from: first.toISOString(),
     to: now.toISOString(),
     beforeFrom: beforeFrom.toISOString(),
