@@ -46,16 +46,25 @@ export async function readMailReport(
 
 type Kind = MailEvent['kind'];
 
-/** @returns the event, if its kind matters here */
-const eventOf = (kind: Kind | undefined, fields: Omit<MailEvent, 'kind'>): MailEvent[] =>
-  kind ? [{ kind, ...fields }] : [];
+/** What the services call what happened; nothing else matters here. */
+const NAMES: { readonly [kind in Kind]: string } = {
+  'hard bounce': 'HardBounce BadEmailAddress ManuallyDeactivated hard_bounce invalid_email permanent bounce',
+  'soft bounce':
+    'SoftBounce Transient DnsError Blocked DMARCPolicy SpamNotification soft_bounce blocked temporary',
+  complaint: 'SpamComplaint spam complained spamreport',
+  unsubscribe: 'Unsubscribe unsubscribe unsubscribed group_unsubscribe',
+  delivered: 'Delivery delivered',
+};
 
-/** @param milliseconds since 1970, if the report has a time */
-const moment = (milliseconds: number | undefined): string | undefined =>
-  milliseconds === undefined ? undefined : new Date(milliseconds).toISOString();
+const KINDS = new Map(
+  Object.entries(NAMES).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind as Kind])),
+);
 
-/** @param seconds since 1970, if the report has a time */
-const momentOfSeconds = (seconds: number | undefined) => moment(seconds && seconds * 1000);
+/** @returns the event, if it matters here */
+function eventOf(name: string | undefined, fields: Omit<MailEvent, 'kind'>): MailEvent[] {
+  const kind = KINDS.get(name ?? '');
+  return kind ? [{ kind, ...fields }] : [];
+}
 
 /** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
@@ -71,41 +80,28 @@ function hasPassword(report: MailReport, key: string): boolean {
   return /^basic$/i.test(scheme) && isSame(password.join(':'), key);
 }
 
-const postmarkReport = z.object({
-  RecordType: z.string(),
-  Type: z.string().optional(),
-  Inactive: z.boolean().optional(),
-  SuppressSending: z.boolean().optional(),
-  SuppressionReason: z.string().nullish(),
-  Email: z.string().optional(),
-  Recipient: z.string().optional(),
-  BouncedAt: z.string().optional(),
-  DeliveredAt: z.string().optional(),
-  ChangedAt: z.string().optional(),
-});
-const POSTMARK_BOUNCES: { readonly [type: string]: Kind } = {
-  HardBounce: 'hard bounce',
-  BadEmailAddress: 'hard bounce',
-  ManuallyDeactivated: 'hard bounce',
-  SoftBounce: 'soft bounce',
-  Transient: 'soft bounce',
-  DnsError: 'soft bounce',
-  Blocked: 'soft bounce',
-  DMARCPolicy: 'soft bounce',
-  SpamNotification: 'soft bounce',
-  Unsubscribe: 'unsubscribe',
-};
+const optional = z.string().optional();
 
-function postmarkKind(report: z.output<typeof postmarkReport>): Kind | undefined {
-  const { RecordType, Type = '', SuppressionReason } = report;
-  if (RecordType === 'Delivery') return 'delivered';
-  if (RecordType === 'SpamComplaint') return 'complaint';
-  if (RecordType === 'SubscriptionChange' && report.SuppressSending) {
-    if (SuppressionReason === 'HardBounce') return 'hard bounce';
-    return SuppressionReason === 'SpamComplaint' ? 'complaint' : 'unsubscribe';
-  }
-  if (RecordType !== 'Bounce') return undefined;
-  return report.Inactive && Type !== 'Unsubscribe' ? 'hard bounce' : POSTMARK_BOUNCES[Type];
+const postmarkReport = z.object({
+  ...{ RecordType: z.string(), Type: optional, Email: optional, Recipient: optional },
+  ...{ Inactive: z.boolean().optional(), SuppressSending: z.boolean().optional() },
+  ...{
+    SuppressionReason: z.string().nullish(),
+    BouncedAt: optional,
+    DeliveredAt: optional,
+    ChangedAt: optional,
+  },
+});
+
+/** Why Postmark stopped sending to somebody who did not ask for it. */
+const REASONS = ['HardBounce', 'SpamComplaint'];
+
+function postmarkName(report: z.output<typeof postmarkReport>): string | undefined {
+  const { RecordType, Type, SuppressionReason } = report;
+  if (RecordType === 'SubscriptionChange')
+    return report.SuppressSending ? (REASONS.find((one) => one === SuppressionReason) ?? 'Unsubscribe') : '';
+  if (RecordType !== 'Bounce') return RecordType;
+  return report.Inactive && Type !== 'Unsubscribe' ? 'HardBounce' : Type;
 }
 
 /** Postmark replaces the Message-ID, so its mails are found by recipient and time. */
@@ -115,57 +111,58 @@ const postmark: Adapter = {
     const report = postmarkReport.parse(data);
     const recipient = report.Email ?? report.Recipient;
     const at = report.BouncedAt ?? report.DeliveredAt ?? report.ChangedAt;
-    return eventOf(postmarkKind(report), { recipient, at });
+    return eventOf(postmarkName(report), { recipient, at });
   },
 };
 
-const brevoReport = z.object({
-  event: z.string(),
-  email: z.string().optional(),
-  'message-id': z.string().optional(),
+/** The fields of an event that matter; each service has some of them. Times are since 1970. */
+const serviceEvent = z.object({
+  ...{
+    event: z.string(),
+    severity: optional,
+    type: optional,
+    reason: optional,
+    email: optional,
+    recipient: optional,
+  },
+  ...{ 'message-id': optional, 'smtp-id': optional },
+  message: z.object({ headers: z.object({ 'message-id': optional }) }).optional(),
+  /** Seconds. */
+  timestamp: z.number().optional(),
+  /** Milliseconds; Brevo's other times are in the account's time zone. */
   ts_epoch: z.number().optional(),
 });
 
-const BREVO_KINDS: { readonly [event: string]: Kind } = {
-  delivered: 'delivered',
-  hard_bounce: 'hard bounce',
-  invalid_email: 'hard bounce',
-  soft_bounce: 'soft bounce',
-  blocked: 'soft bounce',
-  spam: 'complaint',
-  unsubscribe: 'unsubscribe',
-  unsubscribed: 'unsubscribe',
-};
+function readEvent(data: unknown): MailEvent[] {
+  const { event, severity, type, reason = '', timestamp, ...report } = serviceEvent.parse(data);
+  const epoch = report.ts_epoch ?? (timestamp && timestamp * 1000);
+  const names: { [event: string]: string | undefined } = {
+    failed: severity,
+    bounce: type === 'blocked' ? type : event,
+    // A mail that was not even tried, because of something earlier.
+    dropped: DROPPED.find(([pattern]) => pattern.test(reason))?.[1],
+  };
+  return eventOf(Object.hasOwn(names, event) ? names[event] : event, {
+    recipient: report.email ?? report.recipient,
+    message_id: report['message-id'] ?? report['smtp-id'] ?? report.message?.headers['message-id'],
+    at: epoch === undefined ? undefined : new Date(epoch).toISOString(),
+  });
+}
 
-const brevo: Adapter = {
-  isGenuine: hasPassword,
-  read(data) {
-    const { event, email: recipient, 'message-id': message_id, ts_epoch } = brevoReport.parse(data);
-    // Its other times are in the account's time zone.
-    return eventOf(BREVO_KINDS[event], { recipient, message_id, at: moment(ts_epoch) });
-  },
-};
+const DROPPED = [
+  [/spam report/i, 'spamreport'],
+  [/unsubscribed/i, 'unsubscribed'],
+  [/bounced|invalid/i, 'bounce'],
+] as const;
+
+const brevo: Adapter = { isGenuine: hasPassword, read: readEvent };
 
 const mailgunReport = z.object({
   signature: z.object({ timestamp: z.coerce.string(), token: z.string(), signature: z.string() }),
-  'event-data': z.object({
-    event: z.string(),
-    severity: z.string().optional(),
-    recipient: z.string().optional(),
-    timestamp: z.number().optional(),
-    message: z.object({ headers: z.object({ 'message-id': z.string().optional() }) }).optional(),
-  }),
+  'event-data': z.unknown(),
 });
 /** Mailgun repeats a report for up to eight hours. Its signature does not cover the event, so an older one is not accepted. */
 const MAILGUN_SECONDS = 9 * 60 * 60;
-
-const MAILGUN_KINDS: { readonly [event: string]: Kind } = {
-  'permanent failure': 'hard bounce',
-  'temporary failure': 'soft bounce',
-  complained: 'complaint',
-  unsubscribed: 'unsubscribe',
-  delivered: 'delivered',
-};
 
 const mailgun: Adapter = {
   isGenuine({ data }, key) {
@@ -174,24 +171,8 @@ const mailgun: Adapter = {
     const age = Date.now() / 1000 - Number(timestamp);
     return isSame(signature, expected) && Math.abs(age) < MAILGUN_SECONDS;
   },
-  read(data) {
-    const { event, severity, recipient, timestamp, message } = mailgunReport.parse(data)['event-data'];
-    const kind = MAILGUN_KINDS[event === 'failed' ? `${severity} failure` : event];
-    const message_id = message?.headers['message-id'];
-    return eventOf(kind, { recipient, message_id, at: momentOfSeconds(timestamp) });
-  },
+  read: (data) => readEvent(mailgunReport.parse(data)['event-data']),
 };
-
-const sendgridReport = z.array(
-  z.object({
-    event: z.string(),
-    email: z.string().optional(),
-    timestamp: z.number().optional(),
-    type: z.string().optional(),
-    reason: z.string().optional(),
-    'smtp-id': z.string().optional(),
-  }),
-);
 
 const sendgrid: Adapter = {
   isGenuine({ get, raw }, key) {
@@ -200,22 +181,8 @@ const sendgrid: Adapter = {
     const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
     return verify('sha256', Buffer.concat([time, raw]), publicKey, signature);
   },
-  read: (data) =>
-    sendgridReport.parse(data).flatMap((report) => {
-      const { email: recipient, 'smtp-id': message_id, timestamp } = report;
-      return eventOf(sendgridKind(report), { recipient, message_id, at: momentOfSeconds(timestamp) });
-    }),
+  read: (data) => z.array(z.unknown()).parse(data).flatMap(readEvent),
 };
-
-function sendgridKind({ event, type, reason = '' }: z.output<typeof sendgridReport>[number]) {
-  // A mail that was not even tried, because of something earlier.
-  const isDropped = event === 'dropped';
-  if (event === 'delivered') return 'delivered';
-  if (event === 'bounce') return type === 'blocked' ? 'soft bounce' : 'hard bounce';
-  if (event === 'spamreport' || (isDropped && /spam report/i.test(reason))) return 'complaint';
-  if (/unsubscribe$/.test(event) || (isDropped && /unsubscribed/i.test(reason))) return 'unsubscribe';
-  return isDropped && /bounced|invalid/i.test(reason) ? 'hard bounce' : undefined;
-}
 
 const snsMessage = z.object({
   Type: z.string(),
@@ -223,17 +190,15 @@ const snsMessage = z.object({
   TopicArn: z.string(),
   Message: z.string(),
   Timestamp: z.string(),
-  Subject: z.string().optional(),
-  Token: z.string().optional(),
-  SubscribeURL: z.string().optional(),
+  Subject: optional,
+  Token: optional,
+  SubscribeURL: optional,
   SignatureVersion: z.string(),
   Signature: z.string(),
   SigningCertURL: z.string(),
 });
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 const sesReport = z.object({
-  notificationType: z.string().optional(),
-  eventType: z.string().optional(),
   mail: z.object({
     /** Only where the topic is told to include the original headers; SES replaces the Message-ID by its own. */
     headers: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
@@ -276,14 +241,14 @@ const ses: Adapter = {
     if (Type !== 'Notification') return [];
     const { mail, bounce: bounced, complaint, delivery } = sesReport.parse(JSON.parse(Message));
     const message_id = mail.headers?.find(({ name }) => /^message-id$/i.test(name))?.value;
-    const all = (kind: Kind, at: string, addresses: string[]) =>
-      addresses.map((recipient): MailEvent => ({ kind, recipient, at, message_id }));
+    const all = (name: string, at: string, addresses: string[]) =>
+      addresses.flatMap((recipient) => eventOf(name, { recipient, at, message_id }));
     const addressesOf = (people: z.output<typeof recipients>) => people.map((one) => one.emailAddress);
     if (bounced) {
-      const kind = bounced.bounceType === 'Permanent' ? 'hard bounce' : 'soft bounce';
-      return all(kind, bounced.timestamp, addressesOf(bounced.bouncedRecipients));
+      const name = bounced.bounceType === 'Permanent' ? 'hard_bounce' : 'soft_bounce';
+      return all(name, bounced.timestamp, addressesOf(bounced.bouncedRecipients));
     }
-    if (complaint) return all('complaint', complaint.timestamp, addressesOf(complaint.complainedRecipients));
+    if (complaint) return all('complained', complaint.timestamp, addressesOf(complaint.complainedRecipients));
     return delivery ? all('delivered', delivery.timestamp, delivery.recipients) : [];
   },
 };
