@@ -85,14 +85,10 @@ export function invitations(
   const links = link ? [{ what: way.label, words: link, url: link }] : [];
   const there = zonedTime(appointment);
   const summary = `${name} (${request.company_name}) and ${host}, ${site.name}`;
-  const calendar = calendarFile({
+  const event = {
     uid: `${appointment.id}@${new URL(site.url).hostname}`,
-    sequence,
-    isCancelled,
-    starts_at: appointment.starts_at,
-    ends_at,
+    ...{ sequence, isCancelled, starts_at: appointment.starts_at, ends_at, summary },
     written_at: appointment.updated_at,
-    summary,
     description: line ?? '',
     location: place ?? way.label,
     // Calendars accept changes to an event only from its organiser, who is the sender of the mail.
@@ -101,7 +97,8 @@ export function invitations(
       { name, email: request.email },
       { name: host, email: host_email },
     ],
-  });
+  };
+  const calendar = calendarFile(isCancelled ? 'CANCEL' : 'REQUEST', [event]);
   const what = newParts(before, appointment);
   const changed = `Our meeting has ${what}`;
   const heading = isCancelled ? 'Our meeting is cancelled' : sequence > 0 ? changed : 'We have a time';

@@ -1,3 +1,5 @@
+import ICAL from 'ical.js';
+
 /** An event in a calendar file (RFC 5545, RFC 5546). */
 export interface CalendarEvent {
   /** Stays the same through every change of the event. */
@@ -12,8 +14,9 @@ export interface CalendarEvent {
   summary: string;
   description: string;
   location: string;
-  organizer: Person;
-  attendees: readonly Person[];
+  /** Nobody in a calendar that is subscribed to, which might write to them. */
+  organizer?: Person;
+  attendees?: readonly Person[];
 }
 
 interface Person {
@@ -21,79 +24,57 @@ interface Person {
   email: string;
 }
 
-/** @returns the event for both calendars: a request to add it, or to remove it again */
-export const calendarFile = (event: CalendarEvent): string =>
-  fileOf([
-    `METHOD:${event.isCancelled ? 'CANCEL' : 'REQUEST'}`,
-    ...linesOf(event, [
-      `ORGANIZER;CN=${quoted(event.organizer.name)}:mailto:${event.organizer.email}`,
-      ...event.attendees.map(
-        ({ name, email }) =>
-          `ATTENDEE;CN=${quoted(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:${email}`,
-      ),
-    ]),
-  ]);
-
-/** @returns events for a calendar that subscribes to them, without people, whom it might write to */
-export const calendarFeed = (
-  name: string,
-  events: readonly Omit<CalendarEvent, 'organizer' | 'attendees'>[],
-): string =>
-  fileOf(['METHOD:PUBLISH', `X-WR-CALNAME:${text(name)}`, ...events.flatMap((event) => linesOf(event, []))]);
-
-function fileOf(content: readonly string[]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Verve//Enquiries//EN',
-    ...content,
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+/**
+ * @param method REQUEST adds the events to both calendars, CANCEL removes them; PUBLISH is for calendars that subscribe to them
+ * @param name of the calendar
+ */
+export function calendarFile(
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH',
+  events: readonly CalendarEvent[],
+  name?: string,
+): string {
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('prodid', '-//Verve//Enquiries//EN');
+  calendar.addPropertyWithValue('method', method);
+  // The library writes a property that it does not know as it is.
+  if (name)
+    calendar.addPropertyWithValue(
+      'x-wr-calname',
+      plain(name)
+        .replace(/[\\;,]/g, '\\$&')
+        .replaceAll('\n', ' '),
+    );
+  for (const event of events) calendar.addSubcomponent(component(event));
+  return `${calendar}\r\n`;
 }
 
-const linesOf = (event: Omit<CalendarEvent, 'organizer' | 'attendees'>, people: readonly string[]) => [
-  'BEGIN:VEVENT',
-  `UID:${event.uid}`,
-  `SEQUENCE:${event.sequence}`,
-  `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-  `DTSTAMP:${moment(event.written_at)}`,
-  `DTSTART:${moment(event.starts_at)}`,
-  `DTEND:${moment(event.ends_at)}`,
-  `SUMMARY:${text(event.summary)}`,
-  ...(event.location ? [`LOCATION:${text(event.location)}`] : []),
-  ...(event.description ? [`DESCRIPTION:${text(event.description)}`] : []),
-  ...people,
-  'END:VEVENT',
-];
+function component({ organizer, attendees = [], ...event }: CalendarEvent): ICAL.Component {
+  const vevent = new ICAL.Component('vevent');
+  const add = (property: string, value: unknown, parameters: { [name: string]: string } = {}) => {
+    if (value === '') return;
+    const added = vevent.addPropertyWithValue(property, value as string);
+    for (const [name, words] of Object.entries(parameters)) added.setParameter(name, words);
+  };
+  add('uid', event.uid);
+  add('sequence', event.sequence);
+  add('status', event.isCancelled ? 'CANCELLED' : 'CONFIRMED');
+  add('dtstamp', moment(event.written_at));
+  add('dtstart', moment(event.starts_at));
+  add('dtend', moment(event.ends_at));
+  for (const name of ['summary', 'location', 'description'] as const) add(name, plain(event[name]));
+  if (organizer) add('organizer', `mailto:${organizer.email}`, { cn: quotable(organizer.name) });
+  for (const { name, email } of attendees)
+    add('attendee', `mailto:${email}`, {
+      ...{ cn: quotable(name), role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED' },
+    });
+  return vevent;
+}
 
 /** In UTC, so that no calendar needs to know when London's clocks change. */
-const moment = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '');
+const moment = (iso: string) => ICAL.Time.fromJSDate(new Date(iso), true);
 
-const text = (value: string) =>
-  value
-    .replaceAll('\\', '\\\\')
-    .replace(/[;,]/g, '\\$&')
-    .replace(/\r\n?|\n/g, '\\n')
-    .replace(/\p{Cc}/gu, ' ');
+const plain = (value: string) => value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
 
 /** A parameter's value must not contain quotes or control characters; some readers cut it at a semicolon. */
-const quoted = (value: string) => `"${value.replace(/[";\p{Cc}]/gu, ' ')}"`;
-
-/** Folds a line of more than 75 octets; it continues on the next line after a space. */
-function folded(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > 75) {
-      parts.push(part);
-      part = ' ';
-      octets = 1;
-    }
-    part += character;
-    octets += size;
-  }
-  return [...parts, part].join('\r\n');
-}
+const quotable = (value: string) => value.replace(/[";\p{Cc}]/gu, ' ');

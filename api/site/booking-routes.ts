@@ -10,7 +10,7 @@ import {
 import { findSlots } from '../consultations/booking/availability.ts';
 import { cancelBooking, moveBooking, SlotTaken } from '../consultations/booking/book.ts';
 import { bookingPath, findBooking, findWaiting } from '../consultations/booking/link.ts';
-import { calendarFeed } from '../consultations/calendar-file.ts';
+import { calendarFile } from '../consultations/calendar-file.ts';
 import { bookForRequest, requestConsultation } from '../consultations/request.ts';
 import type { StoredAppointment } from '../consultations/stored-request.ts';
 import { type ApiError, toApiError } from '../platform/http/api-error.ts';
@@ -195,7 +195,7 @@ export function bookingRouter(services: Services): Router {
     response
       .set('Cache-Control', 'no-store')
       .type('text/calendar; charset=utf-8')
-      .send(calendarFeed(name, events));
+      .send(calendarFile('PUBLISH', events, name));
   });
 
   // What was refused before it was read, such as too many in a minute.
