@@ -18,18 +18,11 @@ export function titlesOfRecords(resources: readonly Resource[]): Titles {
   const named = resources.flatMap(({ name, table, recordTitle }) =>
     recordTitle ? [[name, { table, title: recordTitle }] as const] : [],
   );
-  const users = {
-    table: 'users',
-    title: "coalesce(nullif((select p.full_name from profiles p where p.user_id = r.id), ''), r.email::text)",
-  };
-  const others = {
-    media: { table: 'media', title: "coalesce(nullif(r.alt, ''), r.name)" },
-    redirects: { table: 'redirects', title: 'r.from_path' },
+  return {
     bin: { table: 'deleted_records', title: 'r.title', isSearched: false },
     mails: { table: 'mails', title: 'r.subject', isSearched: false },
-    'privacy-requests': { table: 'privacy_requests', title: 'r.name' },
+    ...Object.fromEntries(named),
   };
-  return { users, ...others, ...Object.fromEntries(named) };
 }
 
 /** Most matches of a search per resource. */

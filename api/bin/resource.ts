@@ -1,7 +1,7 @@
 import { binFilterSchema, deletedRecordSchema } from '#shared/bin.ts';
 import type { MediaUseSource } from '../media/resource.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
-import { type Resource, sortedBy } from '../platform/http/resource.ts';
+import type { Resource } from '../platform/http/resource.ts';
 
 /** Records deleted in the last 30 days, to view, restore (restore.ts) or delete for good. */
 export const bin: Resource = {
@@ -9,14 +9,10 @@ export const bin: Resource = {
   label: 'deleted record',
   table: 'deleted_records',
   schema: deletedRecordSchema,
-  readOnly: ['id', 'title', 'deleted_at', 'deleted_by', 'deleted_by_name', 'expires_at'],
-  computed: ['deleted_by_name'],
+  readOnly: ['id', 'title', 'deleted_at', 'deleted_by', 'expires_at'],
+  computed: { deleted_by_name: PERSON_NAME },
   operations: ['list', 'show', 'delete'],
-  sortable: {
-    ...sortedBy('id', 'resource', 'deleted_at', 'expires_at'),
-    title: 'lower(r.title)',
-    created_at: 'r.deleted_at',
-  },
+  sortable: { title: 'lower(r.title)', created_at: 'r.deleted_at' },
   defaultSort: ['deleted_at', true],
   filterSchema: binFilterSchema,
   filters: {
@@ -26,8 +22,7 @@ export const bin: Resource = {
     },
   },
   searched: ['r.title'],
-  select: (query, db) =>
-    query.modify(joinPerson, 'r.deleted_by').select(db.raw(`${PERSON_NAME} as deleted_by_name`)),
+  select: (query) => query.modify(joinPerson, 'r.deleted_by'),
   // The hash of a token is a secret, and nobody needs to read it.
   selectOne: (query, db) =>
     query.select(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { consentChoiceFilterSchema } from '#shared/consent-choices.ts';
-import { type Resource, sortedBy, timeFilters } from '../platform/http/resource.ts';
+import { type Resource, timeFilters } from '../platform/http/resource.ts';
 
 /** The log of cookie choices, which requests can read but not change. */
 export const consentChoices: Resource = {
@@ -9,14 +9,10 @@ export const consentChoices: Resource = {
   table: 'consent_choices',
   operations: ['list', 'show'],
   schema: z.object({}),
-  readOnly: [],
-  sortable: {
-    ...sortedBy('id', 'consent_id', 'choice', 'policy_version', 'created_at'),
-  },
-  defaultSort: ['created_at', true],
+  readOnly: ['id', 'consent_id', 'choice', 'analytics', 'marketing', 'policy_version', 'created_at'],
+  sortable: {},
   filterSchema: consentChoiceFilterSchema,
   filters: timeFilters('created_at'),
   searched: ['r.consent_id::text', 'r.policy_version'],
-  select: (query) => query.select('r.*'),
   audit: 'fields',
 };

@@ -16,7 +16,7 @@ import { PERSON_NAME } from '../platform/auth/users.ts';
 import { csvCell, phoneCell } from '../platform/csv.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { spreadsheetTime } from '../platform/http/export.ts';
-import { type Resource, sortedBy, timeFilters } from '../platform/http/resource.ts';
+import { COMMON_COLUMNS, type Resource, timeFilters, whether } from '../platform/http/resource.ts';
 
 /** Sort key, ascending and indexed: unanswered requests by due time, then the rest, newest first. */
 const URGENCY = `(case when r.status = 'new' then extract(epoch from r.respond_by - timestamptz '1970-01-01 00:00:00+00')
@@ -51,8 +51,7 @@ export const consultations: Resource = {
   recordTitle: "(r.first_name || ' ' || r.last_name)",
   schema: consultationSchema,
   readOnly: [
-    'id',
-    'assignee',
+    ...COMMON_COLUMNS,
     'consent',
     'consent_text',
     'consent_version',
@@ -60,25 +59,12 @@ export const consultations: Resource = {
     'website',
     'spam_reason',
     'closed_at',
-    'replied_at',
-    'meeting_at',
-    'is_sample',
-    'created_at',
-    'updated_at',
   ],
-  computed: ['assignee', 'replied_at', 'meeting_at', 'is_sample'],
-  select: (query, db) =>
-    query.select(
-      db.raw(`${ASSIGNEE} as assignee`),
-      db.raw(`${REPLIED_AT} as replied_at`),
-      db.raw(`${MEETING_AT} as meeting_at`),
-      db.raw(`${IS_SAMPLE} as is_sample`),
-    ),
+  computed: { assignee: ASSIGNEE, replied_at: REPLIED_AT, meeting_at: MEETING_AT, is_sample: IS_SAMPLE },
   constraints: {
     consultations_assignee_id_foreign: { field: 'assignee_id', message: CHOOSE_COLLEAGUE },
   },
   sortable: {
-    ...sortedBy('id', 'source', 'respond_by', 'responded_at', 'created_at', 'updated_at'),
     first_name: 'lower(r.first_name)',
     last_name: 'lower(r.last_name)',
     company_name: 'lower(r.company_name)',
@@ -87,29 +73,14 @@ export const consultations: Resource = {
     assignee: `lower(${ASSIGNEE})`,
     urgency: URGENCY,
   },
-  defaultSort: ['created_at', true],
   distinct: ['source'],
   filterSchema: consultationFilterSchema,
   filters: {
-    open: (query, open: boolean) => {
-      if (open) query.whereIn('r.status', OPEN_STATUSES);
-      else query.whereNotIn('r.status', OPEN_STATUSES);
-    },
-    had_meeting: (query, had: boolean) => {
-      const met = `r.status = 'meeting_agreed' or ${MEETING_AT} is not null`;
-      query.whereRaw(had ? `(${met})` : `not (${met})`);
-    },
-    unassigned: (query, unassigned: boolean) => {
-      if (unassigned) query.whereNull('r.assignee_id');
-      else query.whereNotNull('r.assignee_id');
-    },
-    overdue: (query, overdue: boolean) => {
-      const late = `r.status = 'new' and r.respond_by < now()`;
-      query.whereRaw(overdue ? late : `not (${late})`);
-    },
-    is_sample: (query, is: boolean) => {
-      query.whereRaw(is ? IS_SAMPLE : `not ${IS_SAMPLE}`);
-    },
+    open: whether(`r.status in ('${OPEN_STATUSES.join("', '")}')`),
+    had_meeting: whether(`r.status = 'meeting_agreed' or ${MEETING_AT} is not null`),
+    unassigned: whether('r.assignee_id is null'),
+    overdue: whether("r.status = 'new' and r.respond_by < now()"),
+    is_sample: whether(IS_SAMPLE),
     ...timeFilters('created_at'),
   },
   searched: [SEARCHED],
@@ -179,11 +150,8 @@ export const appointments: Resource = {
   operations: ['list', 'show'],
   schema: z.object({}),
   readOnly: [
-    'id',
+    ...COMMON_COLUMNS,
     'consultation_id',
-    'first_name',
-    'last_name',
-    'company_name',
     'starts_at',
     'ends_at',
     'minutes',
@@ -195,30 +163,18 @@ export const appointments: Resource = {
     'is_sent',
     'is_booked',
     'cancelled_at',
-    'created_at',
-    'updated_at',
   ],
-  computed: ['first_name', 'last_name', 'company_name'],
-  select: (query, db) =>
-    query
-      .join({ c: 'consultations' }, 'c.id', 'r.consultation_id')
-      .select(['first_name', 'last_name', 'company_name'].map((column) => db.ref(`c.${column}`))),
-  sortable: {
-    ...sortedBy('id', 'starts_at', 'created_at', 'updated_at'),
-    last_name: ofEnquiry('lower(last_name)'),
-    host: 'lower(r.host)',
+  computed: {
+    first_name: ofEnquiry('first_name'),
+    last_name: ofEnquiry('last_name'),
+    company_name: ofEnquiry('company_name'),
   },
+  sortable: { last_name: ofEnquiry('lower(last_name)'), host: 'lower(r.host)' },
   defaultSort: ['starts_at', false],
   filterSchema: appointmentFilterSchema,
   filters: {
-    upcoming: (query, upcoming: boolean) => {
-      const toCome = 'r.cancelled_at is null and r.ends_at > now()';
-      query.whereRaw(upcoming ? toCome : `not (${toCome})`);
-    },
-    cancelled: (query, cancelled: boolean) => {
-      if (cancelled) query.whereNotNull('r.cancelled_at');
-      else query.whereNull('r.cancelled_at');
-    },
+    upcoming: whether('r.cancelled_at is null and r.ends_at > now()'),
+    cancelled: whether('r.cancelled_at is not null'),
     ...timeFilters('starts_at'),
   },
   searched: [NAME, ofEnquiry('company_name')],
@@ -231,12 +187,8 @@ export const replyTemplates: Resource = {
   table: 'reply_templates',
   recordTitle: 'r.name',
   schema: replyTemplateSchema,
-  readOnly: ['id', 'created_at', 'updated_at'],
-  sortable: {
-    ...sortedBy('id', 'created_at', 'updated_at'),
-    name: 'lower(r.name)',
-    subject: 'lower(r.subject)',
-  },
+  readOnly: COMMON_COLUMNS,
+  sortable: { name: 'lower(r.name)', subject: 'lower(r.subject)' },
   defaultSort: ['name', false],
   filterSchema: replyTemplateFilterSchema,
   searched: ['r.name', 'r.subject', 'r.body'],

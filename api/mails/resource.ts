@@ -1,5 +1,5 @@
 import { mailFilterSchema, mailSchema } from '#shared/mails.ts';
-import { type Resource, sortedBy, timeFilters } from '../platform/http/resource.ts';
+import { COMMON_COLUMNS, type Resource, timeFilters } from '../platform/http/resource.ts';
 
 /** The outbox, read-only; routes.ts can send a mail again. */
 export const mails: Resource = {
@@ -9,7 +9,7 @@ export const mails: Resource = {
   operations: ['list', 'show'],
   schema: mailSchema,
   readOnly: [
-    'id',
+    ...COMMON_COLUMNS,
     'kind',
     'to_address',
     'reply_to',
@@ -18,7 +18,6 @@ export const mails: Resource = {
     'html_body',
     'message_id',
     'is_secret',
-    'is_emptied',
     'state',
     'attempts',
     'attempt_log',
@@ -28,27 +27,10 @@ export const mails: Resource = {
     'sent_at',
     'resource',
     'record_id',
-    'created_at',
-    'updated_at',
   ],
   notInLists: ['text_body', 'html_body'],
-  computed: ['is_emptied'],
-  select: (query, db) => query.select(db.raw("(r.is_secret and r.text_body = '') as is_emptied")),
-  sortable: {
-    ...sortedBy(
-      'id',
-      'kind',
-      'to_address',
-      'subject',
-      'state',
-      'attempts',
-      'next_attempt_at',
-      'sent_at',
-      'created_at',
-      'updated_at',
-    ),
-  },
-  defaultSort: ['created_at', true],
+  computed: { is_emptied: "(r.is_secret and r.text_body = '')" },
+  sortable: {},
   filterSchema: mailFilterSchema,
   filters: timeFilters('created_at'),
   searched: ["(r.to_address::text || ' ' || r.subject)"],

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { MEDIA_LISTING, type MediaUse, mediaFilterSchema, mediaSchema } from '#shared/media.ts';
-import type { Resource } from '../platform/http/resource.ts';
+import { COMMON_COLUMNS, type Resource, whether } from '../platform/http/resource.ts';
 
 /** Columns about the upload and the files made of it. */
 const FILE_COLUMNS = [
@@ -24,34 +24,18 @@ export function mediaResource(sources: readonly MediaUseSource[]): Resource {
     table: 'media',
     operations: ['list', 'show', 'edit', 'delete'],
     schema: mediaSchema,
-    readOnly: ['id', 'kind', ...FILE_COLUMNS, 'created_at', 'updated_at', 'use_count', 'used_in'],
-    computed: ['use_count', 'used_in'],
-    sortable: {
-      id: 'r.id',
-      name: 'lower(r.name)',
-      bytes: 'r.bytes',
-      width: 'r.width',
-      use_count: countOfUses(sources),
-      created_at: 'r.created_at',
-      updated_at: 'r.updated_at',
-    },
+    recordTitle: "coalesce(nullif(r.alt, ''), r.name)",
+    readOnly: [...COMMON_COLUMNS, 'kind', ...FILE_COLUMNS],
+    computed: { use_count: `(${countOfUses(sources)})::int`, used_in: namedUses(sources) },
+    sortable: { name: 'lower(r.name)', use_count: countOfUses(sources) },
     defaultSort: ['name', false],
     listing: { limit: MEDIA_LISTING.limit, cacheControl: `private, max-age=${MEDIA_LISTING.max_age}` },
     filterSchema: mediaFilterSchema,
     filters: {
-      used: (query, used: boolean) => {
-        query.whereRaw(used ? isUsed(sources) : `not ${isUsed(sources)}`);
-      },
-      described: (query, described: boolean) => {
-        query.whereRaw(described ? "r.alt <> ''" : "r.alt = ''");
-      },
+      used: whether(isUsed(sources)),
+      described: whether("r.alt <> ''"),
     },
     searched: ['r.name', 'r.alt'],
-    select: (query, db) =>
-      query.select(
-        db.raw(`(${countOfUses(sources)})::int as use_count`),
-        db.raw(`${namedUses(sources)} as used_in`),
-      ),
     deleteObstacle: (db, ids) => usesOf(db, sources, ids),
     audit: 'values',
   };

@@ -12,7 +12,6 @@ import {
   type NewsletterJob,
   type Readers,
   recordOutcomes,
-  type ScheduledNewsletter,
   sendBatch,
 } from './send.ts';
 
@@ -85,24 +84,27 @@ const AS_DRAFT = (batch: number) => ({
   batch: batch + 1,
 });
 
-/** @returns the handler of NEWSLETTER_QUEUE @param readers what sending needs of the subscribers */
-export function workOnNewsletters(services: CommonServices, readers: Readers): JobHandler {
-  const { db, mailTransport, outbox, site } = services;
-  /** Starts a scheduled newsletter. If it cannot start, it becomes a draft again, with the reason. */
-  const begin = async (trx: Knex, jobs: Jobs, { id, batch, slug }: ScheduledNewsletter) => {
-    try {
-      requireMailServer(mailTransport);
-      await startNewsletter(trx, jobs, id, { again: true, on_web: slug !== null }, services);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      await trx('newsletters')
-        .where({ id })
-        .update({ ...AS_DRAFT(batch), problem: error.message });
-    }
-  };
-  const sending = { site, mailDomain: outbox.domain, readers, begin };
-  return (job: NewsletterJob, jobs) => db.transaction((trx) => sendBatch(trx, jobs, job, sending));
-}
+/**
+ * @param readers what sending needs of the subscribers
+ * @returns the handler of NEWSLETTER_QUEUE. A scheduled newsletter that cannot start becomes a draft again, with the reason.
+ */
+export const workOnNewsletters =
+  (services: CommonServices, readers: Readers): JobHandler =>
+  (job: NewsletterJob, jobs) =>
+    services.db.transaction(async (trx) => {
+      const due = await sendBatch(trx, jobs, job, { ...services, readers });
+      if (!due) return;
+      const { id, batch, slug } = due;
+      try {
+        requireMailServer(services.mailTransport);
+        await startNewsletter(trx, jobs, id, { again: true, on_web: slug !== null }, services);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        await trx('newsletters')
+          .where({ id })
+          .update({ ...AS_DRAFT(batch), problem: error.message });
+      }
+    });
 
 /**
  * Stores the final text and the list of recipients, and queues the first batch.

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import sanitizeHtml from 'sanitize-html';
 import {
   NEWSLETTER_STAGES,
@@ -9,7 +8,7 @@ import {
 import { SANITISER } from '../content/render-content.ts';
 import { imageColumn } from '../media/resource.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { type Resource, type Row, sortedBy } from '../platform/http/resource.ts';
+import { COMMON_COLUMNS, type Resource, type Row } from '../platform/http/resource.ts';
 
 /** Newsletters as records; their commands are in routes.ts. */
 export const newsletters: Resource = {
@@ -19,41 +18,29 @@ export const newsletters: Resource = {
   recordTitle: 'r.subject',
   schema: newsletterSchema,
   readOnly: [
-    'id',
+    ...COMMON_COLUMNS,
     'state',
-    'post_titles',
     'recipients',
-    'sent_to',
-    'delivered',
-    'bounced',
-    'waiting',
-    'left',
-    'bounces_reported',
     'scheduled_at',
     'problem',
     'slug',
     'withdrawn_at',
     'started_at',
     'finished_at',
-    'created_at',
-    'updated_at',
   ],
   notInLists: ['intro'],
-  computed: ['post_titles', 'sent_to', 'delivered', 'bounced', 'waiting', 'left', 'bounces_reported'],
-  sortable: {
-    ...sortedBy(
-      'id',
-      'state',
-      'recipients',
-      'scheduled_at',
-      'started_at',
-      'finished_at',
-      'created_at',
-      'updated_at',
-    ),
-    subject: 'lower(r.subject)',
+  computed: {
+    post_titles: `(select coalesce(json_agg(p.title order by chosen.place), '[]')
+      from unnest(r.post_ids) with ordinality as chosen(id, place) join blog_posts p on p.id = chosen.id)`,
+    sent_to: 'coalesce(f.sent_to, 0)',
+    delivered: 'coalesce(f.delivered, 0)',
+    bounced: 'coalesce(f.bounced, 0)',
+    waiting: 'coalesce(f.waiting, 0)',
+    left: '(select count(*)::int from subscribers_who_left(r.id))',
+    bounces_reported: "exists (select 1 from mail_events where source = 'webhook')",
   },
-  defaultSort: ['created_at', true],
+  select: (query) => query.joinRaw(`left join ${FIGURES} on r.started_at is not null`),
+  sortable: { subject: 'lower(r.subject)' },
   filterSchema: newsletterFilterSchema,
   filters: {
     stage: (query, stage: NewsletterStage) => {
@@ -64,12 +51,6 @@ export const newsletters: Resource = {
     },
   },
   searched: ['r.subject'],
-  select: (query, db) =>
-    withFigures(query, db).select(
-      db.raw(`(select coalesce(json_agg(p.title order by chosen.place), '[]')
-        from unnest(r.post_ids) with ordinality as chosen(id, place)
-        join blog_posts p on p.id = chosen.id) as post_titles`),
-    ),
   toColumns: (fields, current, { userId }) => {
     const columns: Row = { ...fields, intro: sanitiseIntro(fields.intro as string) };
     if (!current) return { ...columns, created_by: userId };
@@ -126,18 +107,6 @@ const FIGURES = `lateral (
         left join mails m on m.id = n.mail_id and n.state = 'posted'
         where n.newsletter_id = r.id and n.state <> 'sent') one
   ) counted) f`;
-
-/** Adds the figures to a query over newsletters `r`. @see NewsletterFigures */
-export const withFigures = (query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder =>
-  query
-    .joinRaw(`left join ${FIGURES} on r.started_at is not null`)
-    .select(
-      ...['sent_to', 'delivered', 'bounced', 'waiting'].map((name) =>
-        db.raw(`coalesce(f.${name}, 0) as ${name}`),
-      ),
-      db.raw('(select count(*)::int from subscribers_who_left(r.id)) as left'),
-      db.raw(`exists (select 1 from mail_events where source = 'webhook') as bounces_reported`),
-    );
 
 const TAGS = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'b', 'i', 'u', 'a', 'ul', 'ol', 'li', 'blockquote'];
 

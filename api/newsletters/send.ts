@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { NewsletterState } from '#shared/newsletters.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { Enqueuing } from '../platform/jobs/jobs.ts';
-import { type NewMail, postMails } from '../platform/mail/outbox.ts';
+import { type NewMail, type Outbox, postMails } from '../platform/mail/outbox.ts';
 import { addressed } from './compose.ts';
 
 /** The queue whose jobs each post one batch of a newsletter. */
@@ -52,11 +52,8 @@ export const HAVE_A_TAG = '(cardinality(?::text[]) = 0 or tags && ?::text[])';
 
 interface Sending {
   site: SiteIdentity;
-  /** The part after the @ of message ids. */
-  mailDomain: string;
+  outbox: Pick<Outbox, 'domain'>;
   readers: Readers;
-  /** Starts a scheduled newsletter. */
-  begin(trx: Knex, jobs: Enqueuing, newsletter: ScheduledNewsletter): Promise<void>;
 }
 
 export interface ScheduledNewsletter {
@@ -68,20 +65,24 @@ export interface ScheduledNewsletter {
 /**
  * Sends a batch in one transaction with its mails, recipients and the next batch's job. Other processes wait for the lock on
  * the newsletter, and then see by the batch number that it is done.
+ * @returns the newsletter if it was scheduled, and its time has come
  */
 export async function sendBatch(
   trx: Knex.Transaction,
   jobs: Enqueuing,
   { newsletter_id, batch, looks = 0 }: NewsletterJob,
-  { begin, ...sending }: Sending,
-): Promise<void> {
+  sending: Sending,
+): Promise<ScheduledNewsletter | undefined> {
   const newsletter = await trx('newsletters')
     .where({ id: newsletter_id })
     .forUpdate()
     .first('*', trx.raw("next_batch_at > now() + interval '1 second' as is_early"));
-  if (!newsletter || newsletter.batch !== batch || !AT_WORK.includes(newsletter.state)) return;
-  if (newsletter.is_early) return enqueueBatch(trx, jobs, newsletter, new Date(newsletter.next_batch_at));
-  if (newsletter.state === 'scheduled') return begin(trx, jobs, newsletter);
+  if (!newsletter || newsletter.batch !== batch || !AT_WORK.includes(newsletter.state)) return undefined;
+  if (newsletter.is_early) {
+    await enqueueBatch(trx, jobs, newsletter, new Date(newsletter.next_batch_at));
+    return undefined;
+  }
+  if (newsletter.state === 'scheduled') return newsletter;
   // In this order, as a mail can be finished between the two: it is then counted as under way, and recorded by a later batch.
   const { fresh, retrying } = await underWay(trx, newsletter_id);
   await recordOutcomes(trx, newsletter_id);
@@ -98,7 +99,7 @@ export async function sendBatch(
     await trx('newsletters')
       .where({ id: newsletter_id })
       .update({ state: 'sent', finished_at: trx.fn.now(), next_batch_at: null });
-    return;
+    return undefined;
   }
   await post(trx, jobs, newsletter, waiting, sending);
   const isLooking = waiting.length < size && waiting.length + fresh > 0;
@@ -114,6 +115,7 @@ export async function sendBatch(
     .returning('next_batch_at');
   const job = { newsletter_id, batch: batch + 1, looks: isLooking ? looks + 1 : 0 };
   await jobs.enqueue(trx, NEWSLETTER_QUEUE, job, { after: new Date(next.next_batch_at) });
+  return undefined;
 }
 
 interface Recipient {
@@ -155,7 +157,7 @@ async function post(
   jobs: Enqueuing,
   newsletter: StoredNewsletter,
   waiting: Recipient[],
-  { site, mailDomain, readers }: Omit<Sending, 'begin'>,
+  { site, outbox, readers }: Sending,
 ): Promise<void> {
   if (waiting.length === 0) return;
   const failedMails = new Map(waiting.map(({ subscription_id, mail_id }) => [subscription_id, mail_id]));
@@ -176,7 +178,7 @@ async function post(
     const again = failedMails.get(reader.id);
     return { ...newsletterMail(newsletter, reader, linkOf(reader.id), site), ...(again && { again }) };
   });
-  const mailIds = await postMails(trx, jobs, mailDomain, mails);
+  const mailIds = await postMails(trx, jobs, outbox.domain, mails);
   await trx.raw(
     `update newsletter_recipients r set state = 'posted', mail_id = v.mail_id
        from unnest(?::uuid[], ?::uuid[]) as v(subscription_id, mail_id)

@@ -72,7 +72,14 @@ export async function findAccount(db: Knex, address: string): Promise<Row | null
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .leftJoin('user_roles as g', 'g.user_id', 'u.id')
     .whereRaw('u.email = ?::citext', [address])
-    .first('u.id', 'u.email', 'p.full_name', db.raw(ROLES_OF), 'p.last_sign_in_at', 'u.created_at');
+    .first(
+      'u.id',
+      'u.email',
+      'p.full_name',
+      { roles: db.raw(ROLES_OF) },
+      'p.last_sign_in_at',
+      'u.created_at',
+    );
   return account ?? null;
 }
 

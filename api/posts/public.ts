@@ -9,7 +9,7 @@ import {
   type PostView,
   SEARCH_MAX,
 } from '#shared/public.ts';
-import { whereVisible } from './resource.ts';
+import { CATEGORY, whereVisible } from './resource.ts';
 import { findNewest, newestFirst, oldestFirst } from './search.ts';
 
 /** Columns of post `r` by their public names, without joined and computed fields. */
@@ -127,15 +127,8 @@ export function withWhole(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder 
 }
 
 /** Selects the fields of a summary, with the category. */
-export function withCategory(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
-  return rows.leftJoin('blog_categories as category', 'category.id', 'r.category_id').select(
-    SUMMARY,
-    db.raw(
-      `case when category.id is not null then
-           json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) end as category`,
-    ),
-  );
-}
+export const withCategory = (db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder =>
+  rows.select(SUMMARY, db.raw(`${CATEGORY} as category`));
 
 /** Most addresses in one part of a sitemap (sitemaps.org). */
 const SITEMAP_PART_MAX = 50_000;

@@ -6,7 +6,7 @@ import { isPublic } from '../content/is-public.ts';
 import { renderContent, storedHtml } from '../content/render-content.ts';
 import type { MediaUseSource } from '../media/resource.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { type Resource, sortedBy } from '../platform/http/resource.ts';
+import { COMMON_COLUMNS, hasTag, type Resource, whether } from '../platform/http/resource.ts';
 import { whereContains } from './search.ts';
 
 /** SQL for the status of post `r`: draft, scheduled or published, by the database's clock. */
@@ -22,6 +22,10 @@ const OF_STATUS: { readonly [status in PostStatus]: string } = {
 /** SQL condition: public or scheduled post `r` has unpublished changes. */
 const HAS_CHANGES = 'r.published and exists (select from post_drafts d where d.id = r.id)';
 
+/** SQL for the category of post `r`, as JSON. */
+export const CATEGORY = `(select json_build_object('id', c.id, 'name', c.name, 'slug', c.slug)
+  from blog_categories c where c.id = r.category_id)`;
+
 export const SLUG_TAKEN = 'Already taken by another article';
 
 export const posts: Resource = {
@@ -30,41 +34,25 @@ export const posts: Resource = {
   table: 'blog_posts',
   recordTitle: 'r.title',
   schema: postSchema,
-  readOnly: ['id', 'status', 'has_changes', 'category', 'views', 'content_html', 'created_at', 'updated_at'],
+  readOnly: [...COMMON_COLUMNS, 'views'],
   notInLists: ['content'],
-  // content_html follows from the content, and no screen shows it.
-  computed: ['status', 'has_changes', 'category', 'content_html'],
+  computed: { status: POST_STATUS, has_changes: HAS_CHANGES, category: CATEGORY },
   sortable: {
-    ...sortedBy('id', 'slug', 'published', 'published_at', 'created_at', 'updated_at', 'views', 'read_time'),
     title: 'lower(r.title)',
     author: 'lower(r.author)',
     status: POST_STATUS,
     category_id: '(select lower(c.name) from blog_categories c where c.id = r.category_id)',
     'category.name': '(select lower(c.name) from blog_categories c where c.id = r.category_id)',
   },
-  defaultSort: ['created_at', true],
   filterSchema: postFilterSchema,
   filters: {
     status: (query, status: PostStatus) => {
       query.whereRaw(OF_STATUS[status]);
     },
-    has_changes: (query, has: boolean) => {
-      query.whereRaw(has ? HAS_CHANGES : `not (${HAS_CHANGES})`);
-    },
-    tag: (query, tag: string) => {
-      query.whereRaw('r.tags @> array[?]::text[]', [tag]);
-    },
+    has_changes: whether(HAS_CHANGES),
+    tag: hasTag,
   },
   searched: whereContains,
-  select: (query, db) =>
-    query.leftJoin('blog_categories as category', 'category.id', 'r.category_id').select(
-      db.raw(`${POST_STATUS} as status`),
-      db.raw(`${HAS_CHANGES} as has_changes`),
-      db.raw(
-        `case when category.id is not null then
-             json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) end as category`,
-      ),
-    ),
   constraints: {
     blog_posts_slug_unique: { field: 'slug', message: SLUG_TAKEN },
     blog_posts_category_id_foreign: { field: 'category_id', message: 'This category no longer exists' },

@@ -5,7 +5,7 @@ import {
   privacyRequestSchema,
 } from '#shared/privacy-requests.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { type Resource, sortedBy, timeFilters } from '../platform/http/resource.ts';
+import { COMMON_COLUMNS, type Resource, timeFilters, whether } from '../platform/http/resource.ts';
 
 const OPEN = `r.status in ('new', 'acknowledged', 'in_progress')`;
 
@@ -14,32 +14,13 @@ export const privacyRequests: Resource = {
   label: 'privacy request',
   table: 'privacy_requests',
   schema: privacyRequestSchema,
-  readOnly: ['id', 'due_at', 'done_at', 'erased_at', 'spam_reason', 'created_at', 'updated_at'],
-  sortable: {
-    ...sortedBy(
-      'id',
-      'kind',
-      'status',
-      'source',
-      'due_at',
-      'acknowledged_at',
-      'done_at',
-      'created_at',
-      'updated_at',
-    ),
-    name: 'lower(r.name)',
-    email: 'lower(r.email)',
-  },
-  defaultSort: ['created_at', true],
+  recordTitle: 'r.name',
+  readOnly: [...COMMON_COLUMNS, 'due_at', 'done_at', 'erased_at', 'spam_reason'],
+  sortable: { name: 'lower(r.name)', email: 'lower(r.email)' },
   filterSchema: privacyRequestFilterSchema,
   filters: {
-    overdue: (query, overdue: boolean) => {
-      const late = `(${OPEN} and r.due_at < now())`;
-      query.whereRaw(overdue ? late : `not ${late}`);
-    },
-    open: (query, open: boolean) => {
-      query.whereRaw(open ? OPEN : `not (${OPEN})`);
-    },
+    overdue: whether(`${OPEN} and r.due_at < now()`),
+    open: whether(OPEN),
     ...timeFilters('created_at'),
   },
   searched: ['r.name', 'r.email', 'r.message', 'r.notes', 'r.outcome'],

@@ -6,54 +6,25 @@ import { missingPageFilterSchema, redirectFilterSchema, redirectSchema } from '#
 import { isPublic } from '../content/is-public.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { type Resource, type Row, sortedBy } from '../platform/http/resource.ts';
+import { COMMON_COLUMNS, type Resource, type Row } from '../platform/http/resource.ts';
 
 export const redirects: Resource = {
   name: 'redirects',
   label: 'redirect',
   table: 'redirects',
+  recordTitle: 'r.from_path',
   schema: redirectSchema,
-  readOnly: [
-    'id',
-    'source',
-    'post_id',
-    'covered',
-    'target_hidden',
-    'hits',
-    'last_hit_at',
-    'created_at',
-    'updated_at',
-  ],
-  computed: ['covered', 'target_hidden'],
-  sortable: {
-    ...sortedBy(
-      'id',
-      'from_path',
-      'to_path',
-      'source',
-      'is_active',
-      'hits',
-      'last_hit_at',
-      'created_at',
-      'updated_at',
-    ),
+  readOnly: [...COMMON_COLUMNS, 'source', 'post_id', 'hits', 'last_hit_at'],
+  computed: {
+    covered: `(r.from_path in ('${SITE_PAGES.join("', '")}') or exists (select from blog_posts p
+      where p.slug = substr(r.from_path, length('/blog/') + 1)
+        and starts_with(r.from_path, '/blog/') and ${isPublic('p')}))`,
+    target_hidden: `(r.post_id is not null and not exists (select from blog_posts p
+      where p.id = r.post_id and ${isPublic('p')}))`,
   },
-  defaultSort: ['created_at', true],
+  sortable: {},
   filterSchema: redirectFilterSchema,
   searched: ['r.from_path', 'r.to_path'],
-  select: (query, db) =>
-    query.select(
-      db.raw(
-        `(r.from_path = any(?::text[]) or exists (select from blog_posts p
-           where p.slug = substr(r.from_path, length('/blog/') + 1)
-             and starts_with(r.from_path, '/blog/') and ${isPublic('p')})) as covered`,
-        [[...SITE_PAGES]],
-      ),
-      db.raw(
-        `(r.post_id is not null and not exists (select from blog_posts p
-           where p.id = r.post_id and ${isPublic('p')})) as target_hidden`,
-      ),
-    ),
   constraints: {
     redirects_from_path_unique: {
       field: 'from_path',
@@ -165,10 +136,7 @@ export const notFoundLog: Resource = {
   schema: z.object({ path: z.string() }),
   readOnly: ['id', 'hits', 'referrer', 'first_seen_at', 'last_seen_at'],
   operations: ['list', 'show', 'delete'],
-  sortable: {
-    ...sortedBy('id', 'path', 'hits', 'referrer', 'first_seen_at', 'last_seen_at'),
-    created_at: 'r.first_seen_at',
-  },
+  sortable: { created_at: 'r.first_seen_at' },
   defaultSort: ['hits', true],
   filterSchema: missingPageFilterSchema,
   searched: ['r.path', 'r.referrer'],

@@ -10,7 +10,14 @@ import {
 } from '#shared/subscriptions.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { type Columns, spreadsheetTime } from '../platform/http/export.ts';
-import { type Resource, type Row, sortedBy, timeFilters } from '../platform/http/resource.ts';
+import {
+  COMMON_COLUMNS,
+  hasTag,
+  type Resource,
+  type Row,
+  timeFilters,
+  whether,
+} from '../platform/http/resource.ts';
 import { findSuppression, liftSuppressions, suppress } from './suppressions.ts';
 
 export const subscriptions: Resource = {
@@ -20,33 +27,24 @@ export const subscriptions: Resource = {
   recordTitle: 'r.email::text',
   schema: subscriptionSchema,
   readOnly: [
-    'id',
+    ...COMMON_COLUMNS,
     'consent_version',
     'confirmed_at',
     'unsubscribed_at',
     'spam_reason',
     'soft_bounces',
     'last_bounce_at',
-    'created_at',
-    'updated_at',
   ],
   sortable: {
-    ...sortedBy('id', 'email', 'consent_at', 'confirmed_at', 'unsubscribed_at', 'created_at', 'updated_at'),
     first_name: ['lower(r.first_name)', 'r.created_at'],
     status: ['r.status', 'r.created_at'],
     source: ['r.source', 'r.created_at'],
   },
-  defaultSort: ['created_at', true],
   distinct: ['source'],
   filterSchema: subscriptionFilterSchema,
   filters: {
-    suspected: (query, suspected: boolean) => {
-      if (suspected) query.whereNotNull('r.spam_reason');
-      else query.whereNull('r.spam_reason');
-    },
-    tag: (query, tag: string) => {
-      query.whereRaw('r.tags @> array[?]::text[]', [tag]);
-    },
+    suspected: whether('r.spam_reason is not null'),
+    tag: hasTag,
     left_after: (query, newsletter: string) => {
       query.whereRaw('r.id in (select subscribers_who_left(?))', [newsletter]);
     },
@@ -123,12 +121,8 @@ export const subscriptionImports: Resource = {
   recordTitle: 'r.filename',
   operations: ['list', 'show'],
   schema: z.object({}),
-  readOnly: [],
-  sortable: {
-    ...sortedBy('id', 'state', 'total', 'created_at', 'updated_at'),
-    filename: 'lower(r.filename)',
-  },
-  defaultSort: ['created_at', true],
+  readOnly: [...COMMON_COLUMNS, 'state', 'total'],
+  sortable: { filename: 'lower(r.filename)' },
   filterSchema: importFilterSchema,
   searched: ['r.filename'],
   select: (query) => query.select('r.*'),

@@ -1,7 +1,7 @@
 import { userFilterSchema, userSchema } from '#shared/users.ts';
 import { adminRemains, endAccess, ROLES_OF } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { type Resource, sortedBy } from '../platform/http/resource.ts';
+import { COMMON_COLUMNS, type Resource } from '../platform/http/resource.ts';
 
 export const LAST_ADMIN =
   'This is the last administrator who can sign in. Make somebody else an administrator first.';
@@ -12,32 +12,25 @@ export const users: Resource = {
   label: 'person',
   table: 'users',
   schema: userSchema,
-  readOnly: [
-    'id',
-    'status',
-    'second_factor',
-    'last_sign_in_at',
-    'invited_at',
-    'invitation_expires_at',
-    'session_count',
-    'created_at',
-    'updated_at',
-  ],
-  computed: [
-    'full_name',
-    'roles',
-    'second_factor',
-    'last_sign_in_at',
-    'invitation_expires_at',
-    'session_count',
-  ],
+  recordTitle:
+    "coalesce(nullif((select p.full_name from profiles p where p.user_id = r.id), ''), r.email::text)",
+  readOnly: [...COMMON_COLUMNS, 'status', 'invited_at'],
+  computed: {
+    full_name: 'p.full_name',
+    roles: ROLES_OF,
+    second_factor:
+      'exists (select from second_factors f where f.user_id = r.id and f.confirmed_at is not null)',
+    last_sign_in_at: 'p.last_sign_in_at',
+    invitation_expires_at:
+      "(select max(l.expires_at) from account_links l where l.user_id = r.id and l.purpose = 'invitation')",
+    session_count: `(select count(*)::int from sessions s
+      where s.user_id = r.id and s.expire > now() and s.sess ->> 'user_id' is not null)`,
+  },
   sortable: {
-    ...sortedBy('id', 'email', 'status', 'created_at', 'updated_at'),
     full_name: '(select lower(full_name) from profiles where user_id = r.id)',
     roles: '(select role from user_roles where user_id = r.id)',
     last_sign_in_at: '(select last_sign_in_at from profiles where user_id = r.id)',
   },
-  defaultSort: ['created_at', true],
   filterSchema: userFilterSchema,
   filters: {
     role: (query, role: string | null) => {
@@ -50,20 +43,8 @@ export const users: Resource = {
     },
   },
   searched: ['r.email::text', '(select full_name from profiles where user_id = r.id)'],
-  select: (query, db) =>
-    query
-      .leftJoin('profiles as p', 'p.user_id', 'r.id')
-      .leftJoin('user_roles as g', 'g.user_id', 'r.id')
-      .select('p.full_name', 'p.last_sign_in_at')
-      .select(
-        db.raw(ROLES_OF),
-        db.raw(`exists (select from second_factors f
-          where f.user_id = r.id and f.confirmed_at is not null) as second_factor`),
-        db.raw(`(select max(l.expires_at) from account_links l
-          where l.user_id = r.id and l.purpose = 'invitation') as invitation_expires_at`),
-        db.raw(`(select count(*)::int from sessions s where s.user_id = r.id and s.expire > now()
-          and s.sess ->> 'user_id' is not null) as session_count`),
-      ),
+  select: (query) =>
+    query.leftJoin('profiles as p', 'p.user_id', 'r.id').leftJoin('user_roles as g', 'g.user_id', 'r.id'),
   constraints: {
     users_email_unique: { field: 'email', message: 'Somebody already has this address' },
   },
@@ -78,7 +59,7 @@ export const users: Resource = {
     const names = await trx('profiles as p')
       .leftJoin('user_roles as g', 'g.user_id', 'p.user_id')
       .whereIn('p.user_id', ids)
-      .select('p.user_id', 'p.full_name', trx.raw(ROLES_OF));
+      .select('p.user_id', 'p.full_name', { roles: trx.raw(ROLES_OF) });
     const byId = new Map(names.map(({ user_id, ...fields }) => [user_id, fields]));
     for (const row of rows) Object.assign(row, byId.get(row.id) ?? { full_name: '', roles: [] });
   },

@@ -15,7 +15,7 @@ import {
 } from '#shared/website-lists.ts';
 import { imageColumn } from '../media/resource.ts';
 import { orderedResource } from '../platform/http/ordered-resource.ts';
-import { type Resource, sortedBy } from '../platform/http/resource.ts';
+import { COMMON_COLUMNS, type Resource } from '../platform/http/resource.ts';
 
 const teamMembers = orderedResource({
   name: 'team-members',
@@ -23,7 +23,7 @@ const teamMembers = orderedResource({
   title: 'name',
   schema: teamMemberSchema,
   searched: ['name', 'role', 'description', 'experience'],
-  sortable: { role: 'lower(r.role)', is_founder: 'r.is_founder' },
+  sortable: { role: 'lower(r.role)' },
   shown: {
     columns: ['id', 'name', 'role', 'description', 'experience', 'image', 'image_alt', 'is_founder'],
     picture: 'image',
@@ -36,7 +36,6 @@ const clients = orderedResource({
   title: 'name',
   schema: clientSchema,
   searched: ['name'],
-  sortable: { logo_width: 'r.logo_width' },
   shown: { columns: ['id', 'name', 'logo', 'logo_width'] },
 });
 
@@ -46,7 +45,7 @@ const figures = orderedResource({
   title: 'meaning',
   schema: figureSchema,
   searched: ['figure', 'meaning'],
-  sortable: { figure: 'lower(r.figure)', page: 'r.page' },
+  sortable: { figure: 'lower(r.figure)' },
   shown: { columns: ['id', 'figure', 'meaning', 'page'] },
 });
 
@@ -66,7 +65,6 @@ const offices = orderedResource({
   title: 'name',
   schema: officeSchema,
   searched: ['name', 'email'],
-  sortable: { is_coming_soon: 'r.is_coming_soon' },
   shown: { columns: ['id', 'name', 'address_lines', 'email', 'phone', 'plan', 'is_coming_soon'] },
 });
 
@@ -76,7 +74,6 @@ const questions = orderedResource({
   title: 'question',
   schema: questionSchema,
   searched: ['question', 'answer'],
-  sortable: {},
   shown: { columns: ['id', 'question', 'answer'] },
 });
 
@@ -96,7 +93,6 @@ const specialities = orderedResource({
   title: 'title',
   schema: specialitySchema,
   searched: ['title', 'description'],
-  sortable: { color_theme: 'r.color_theme', is_featured: 'r.is_featured' },
   shown: { columns: ['id', 'title', 'description', 'benefits', 'icon', 'is_featured', 'color_theme'] },
 });
 
@@ -106,7 +102,6 @@ const sectors = orderedResource({
   title: 'title',
   schema: sectorSchema,
   searched: ['title', 'description'],
-  sortable: { link_type: 'r.link_type' },
   shown: {
     columns: ['id', 'title', 'description', 'image', 'link_type', 'site_url', 'icon'],
     picture: 'image',
@@ -139,9 +134,8 @@ export const testimonials: Resource = {
   table: 'testimonials',
   recordTitle: 'r.author',
   schema: testimonialSchema,
-  readOnly: ['id', 'version', 'created_at', 'updated_at'],
+  readOnly: [...COMMON_COLUMNS, 'version'],
   sortable: {
-    ...sortedBy('id', 'rating', 'is_active', 'display_order', 'created_at', 'updated_at'),
     quote: 'lower(r.quote)',
     author: 'lower(r.author)',
     role: 'lower(r.role)',
@@ -163,17 +157,12 @@ export const categories: Resource = {
   table: 'blog_categories',
   recordTitle: 'r.name',
   schema: categorySchema,
-  readOnly: ['id', 'post_count', 'created_at', 'updated_at'],
-  sortable: {
-    ...sortedBy('id', 'slug', 'created_at', 'updated_at'),
-    name: 'lower(r.name)',
-    post_count: POST_COUNT,
-  },
+  readOnly: COMMON_COLUMNS,
+  sortable: { name: 'lower(r.name)', post_count: POST_COUNT },
   defaultSort: ['name', false],
   filterSchema: categoryFilterSchema,
   searched: ['r.name', 'r.slug'],
-  computed: ['post_count'],
-  select: (query, db) => query.select(db.raw(`${POST_COUNT} as post_count`)),
+  computed: { post_count: POST_COUNT },
   constraints: {
     blog_categories_slug_unique: { field: 'slug', message: 'Already taken by another category' },
   },

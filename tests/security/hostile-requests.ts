@@ -51,7 +51,9 @@ function recordOf(path: string): fc.Arbitrary<string> {
   const resource = RESOURCES.find(({ name }) => path.startsWith(`/api/admin/${name}`));
   const sample = resource && SAMPLES[resource.name];
   if (!resource || !sample) return objectOf(NAMES);
-  const names = [...Object.keys(resource.schema.shape), ...resource.readOnly, '__proto__', 'constructor'];
+  const { schema, readOnly, computed = {} } = resource;
+  const fields = [...Object.keys(schema.shape), ...readOnly, ...Object.keys(computed)];
+  const names = [...fields, '__proto__', 'constructor'];
   return fc
     .tuple(fc.nat(1_000_000), objectOf(names))
     .map(([n, changes]) =>

@@ -3,22 +3,13 @@ import type { MeetingWay } from '#shared/appointments.ts';
 import { availabilityFilterSchema, availabilitySchema } from '#shared/booking.ts';
 import { CHOOSE_COLLEAGUE } from '#shared/consultations.ts';
 import { PERSON_NAME } from '../../platform/auth/users.ts';
-import { type Resource, sortedBy } from '../../platform/http/resource.ts';
+import { COMMON_COLUMNS, type Resource } from '../../platform/http/resource.ts';
 import { assignable } from '../stored-request.ts';
 import { type Busy, type SlotRules, slotsOf } from './slots.ts';
 
 const NAME = `(select ${PERSON_NAME} from users u left join profiles p on p.user_id = u.id where u.id = r.user_id)`;
 const lastRead = (column: string) =>
-  `(select c.${column} from calendar_reads c where c.availability_id = r.id) as calendar_${column}`;
-const READ_ONLY = [
-  'id',
-  'name',
-  'feed_path',
-  'calendar_read_at',
-  'calendar_error',
-  'created_at',
-  'updated_at',
-];
+  `(select c.${column} from calendar_reads c where c.availability_id = r.id)`;
 
 /** When each colleague can be booked. */
 export const availability: Resource = {
@@ -27,20 +18,14 @@ export const availability: Resource = {
   table: 'availability',
   recordTitle: NAME,
   schema: availabilitySchema,
-  readOnly: READ_ONLY,
-  computed: ['name', 'feed_path', 'calendar_read_at', 'calendar_error'],
-  select: (query, db) =>
-    query.select(
-      db.raw(`${NAME} as name`),
-      db.raw(`'/calendar/' || r.feed_token || '.ics' as feed_path`),
-      db.raw(lastRead('read_at')),
-      db.raw(lastRead('error')),
-    ),
-  sortable: {
-    ...sortedBy('id', 'is_on', 'minutes', 'created_at', 'updated_at'),
-    name: `lower(${NAME})`,
-    place: 'lower(r.place)',
+  readOnly: COMMON_COLUMNS,
+  computed: {
+    name: NAME,
+    feed_path: "'/calendar/' || r.feed_token || '.ics'",
+    calendar_read_at: lastRead('read_at'),
+    calendar_error: lastRead('error'),
   },
+  sortable: { name: `lower(${NAME})`, place: 'lower(r.place)' },
   defaultSort: ['name', false],
   filterSchema: availabilityFilterSchema,
   searched: [NAME, 'r.place'],

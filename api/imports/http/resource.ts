@@ -23,13 +23,7 @@ export const blogImports: Resource = {
   operations: ['list', 'show', 'delete'],
   schema: z.object({ filename: z.string() }),
   readOnly: IMPORT_COLUMNS.split(' '),
-  sortable: {
-    created_at: 'r.created_at',
-    filename: 'lower(r.filename)',
-    format: 'r.format',
-    state: 'r.state',
-  },
-  defaultSort: ['created_at', true],
+  sortable: { filename: 'lower(r.filename)' },
   filterSchema: blogImportFilterSchema,
   searched: ['r.filename'],
   select: (query, db) =>
@@ -87,7 +81,7 @@ export const importItems: Resource = {
   operations: ['list', 'show'],
   schema: z.object({}),
   readOnly: ITEM_COLUMNS.split(' '),
-  sortable: { number: 'r.number' },
+  sortable: {},
   defaultSort: ['number', false],
   filterSchema: importItemFilterSchema,
   filters: {

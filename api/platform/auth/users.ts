@@ -3,13 +3,15 @@ import type { SessionUser } from '#shared/users.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 
 /** SQL of the roles in a row of user_roles as `g`, empty without one. */
-export const ROLES_OF = `case when g.role is null then '{}' else g.role || g.other_roles end as roles`;
+export const ROLES_OF = `case when g.role is null then '{}' else g.role || g.other_roles end`;
 
 function users(db: Knex) {
   return db('users as u')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .leftJoin('user_roles as g', 'g.user_id', 'u.id')
-    .select('u.id', 'u.email', db.raw("coalesce(p.full_name, '') as full_name"), 'g.role', db.raw(ROLES_OF));
+    .select('u.id', 'u.email', db.raw("coalesce(p.full_name, '') as full_name"), 'g.role', {
+      roles: db.raw(ROLES_OF),
+    });
 }
 
 /** @returns the account if it is active, not invited or deactivated */

@@ -14,7 +14,7 @@ import {
   parse,
 } from './api-error.ts';
 import { placed } from './ordered-resource.ts';
-import type { Resource, Row, WriteContext } from './resource.ts';
+import { isReadOnly, type Resource, type Row, type WriteContext } from './resource.ts';
 
 interface WriteOptions {
   context: WriteContext;
@@ -177,12 +177,12 @@ export function staleCopy(what: string, savedAt: string, who: string | null): Ap
 }
 
 /** Drops read-only fields, and refuses unknown ones. */
-export function writable(resource: Pick<Resource, 'schema' | 'readOnly'>, body: unknown): Row {
+export function writable(resource: Pick<Resource, 'schema' | 'readOnly' | 'computed'>, body: unknown): Row {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiError('malformed', 'The body must be a JSON object.');
   }
   const unknown = Object.keys(body).filter(
-    (key) => !Object.hasOwn(resource.schema.shape, key) && !resource.readOnly.includes(key),
+    (key) => !Object.hasOwn(resource.schema.shape, key) && !isReadOnly(resource, key),
   );
   if (unknown.length > 0) {
     throw invalid({ issues: [{ code: 'unrecognized_keys', keys: unknown, path: [], message: '' }] });

@@ -5,7 +5,7 @@ import { searchedNumber, searchParts } from '#shared/search.ts';
 import { distinctValues } from '../database/database.ts';
 import { ApiError } from './api-error.ts';
 import { refuseHalfCharacters } from './body.ts';
-import { type Resource, type Row, selectListed } from './resource.ts';
+import { listedColumns, type Resource, type Row, selectListed } from './resource.ts';
 
 /** Most rows of an answer; lists show fewer, exports are streamed. */
 const RANGE_MAX = 5000;
@@ -139,17 +139,14 @@ export function sortedRows(
   rows: Knex.QueryBuilder,
   sort: ListQuery['sort'],
 ): Knex.QueryBuilder {
-  const field = sort?.field ?? resource.defaultSort[0];
-  if (!Object.hasOwn(resource.sortable, field)) {
-    throw new ApiError(
-      'malformed',
-      `A list of ${resource.name} cannot be sorted by "${field.slice(0, 50)}".`,
-    );
-  }
-  const direction = (sort?.descending ?? resource.defaultSort[1]) ? 'desc' : 'asc';
-  for (const expression of [resource.sortable[field] ?? []].flat()) {
+  const { name, sortable, defaultSort: [usual, isDescending] = ['created_at', true] } = resource;
+  const field = sort?.field ?? usual;
+  const isOwn = Object.hasOwn(sortable, field);
+  if (!isOwn && !listedColumns(resource).includes(field))
+    throw new ApiError('malformed', `A list of ${name} cannot be sorted by "${field.slice(0, 50)}".`);
+  const direction = (sort?.descending ?? isDescending) ? 'desc' : 'asc';
+  for (const expression of [(isOwn && sortable[field]) || `r.${field}`].flat())
     rows.orderByRaw(`${expression} ${direction}`);
-  }
   return field === 'id' ? rows : rows.orderByRaw(`r.id ${direction}`);
 }
 

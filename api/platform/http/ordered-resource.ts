@@ -4,7 +4,7 @@ import type { ShownRecords } from '#shared/public.ts';
 import { reorderFailure } from '#shared/record-lists.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { ApiError } from './api-error.ts';
-import type { Resource, Row } from './resource.ts';
+import { COMMON_COLUMNS, type Resource, type Row } from './resource.ts';
 
 interface OrderedResource<Name extends keyof ShownRecords> extends Pick<Resource, 'label' | 'schema'> {
   name: Name;
@@ -12,8 +12,8 @@ interface OrderedResource<Name extends keyof ShownRecords> extends Pick<Resource
   title: string;
   /** Searched columns. */
   searched: readonly string[];
-  /** Sortable columns besides the common ones. */
-  sortable: Resource['sortable'];
+  /** Columns that are sorted by another expression, besides the title. */
+  sortable?: Resource['sortable'];
   /** Public fields. */
   shown: {
     columns: readonly (keyof ShownRecords[Name] & string)[];
@@ -34,16 +34,8 @@ export function orderedResource<Name extends keyof ShownRecords>({
     ...rest,
     table: rest.name.replaceAll('-', '_'),
     recordTitle: `r.${title}`,
-    readOnly: ['id', 'created_at', 'updated_at'],
-    sortable: {
-      id: 'r.id',
-      [title]: `lower(r.${title})`,
-      ...sortable,
-      is_active: 'r.is_active',
-      display_order: 'r.display_order',
-      created_at: 'r.created_at',
-      updated_at: 'r.updated_at',
-    },
+    readOnly: COMMON_COLUMNS,
+    sortable: { [title]: `lower(r.${title})`, ...sortable },
     defaultSort: ['display_order', false],
     filterSchema: activeFilterSchema,
     searched: searched.map((column) => `r.${column}`),

@@ -49,11 +49,12 @@ export interface Resource {
   operations?: readonly Operation[];
   /** Writable fields; each has a column of its own name. */
   schema: z.ZodObject;
-  /** Fields that clients may send back, but not change. */
+  /** Columns that clients may send back, but not change. */
   readOnly: readonly string[];
-  /** Field to the SQL expression it is sorted by, or several in turn, over the table as `r`. */
+  /** Fields that are sorted by another SQL expression than their column, or by several in turn, over the table as `r`. */
   sortable: { readonly [field: string]: string | readonly string[] };
-  defaultSort: readonly [field: string, descending: boolean];
+  /** The newest first by default. */
+  defaultSort?: readonly [field: string, descending: boolean];
   /** Rows of a list without a range, and its Cache-Control; by default 25 rows, not cached. */
   listing?: { limit: number; cacheControl: string };
   filterSchema: z.ZodObject;
@@ -68,11 +69,11 @@ export interface Resource {
   searched: readonly string[] | ((query: Knex.QueryBuilder, search: string) => void);
   /** Searched column with a telephone number, which its digits find however it is written. */
   telephone?: string;
-  /** Fields, of the schema or read-only, that are not columns of the table or not shown on any screen. */
-  computed?: readonly string[];
+  /** Fields, of the schema or read-only, that are no columns: SQL over the table as `r`. */
+  computed?: { readonly [field: string]: string };
   /** Fields of the schema or read-only that are too large for lists; a single record has them. */
   notInLists?: readonly string[];
-  /** Adds computed fields and their joins to a query over the table as `r`. */
+  /** Adds the joins of computed fields, and fields that are no form's, to a query over the table as `r`. */
   select?(query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder;
   /** Constraints that a write can violate, with the field and message of the error. */
   constraints?: { readonly [constraint: string]: { field: string; message: string } };
@@ -112,16 +113,25 @@ export interface Resource {
   auditValues?: readonly string[];
 }
 
-/** @returns for `sortable`: fields that are sorted by the column of their name */
-export const sortedBy = (...fields: readonly string[]): Resource['sortable'] =>
-  Object.fromEntries(fields.map((field) => [field, `r.${field}`]));
+/** The columns that most tables have. */
+export const COMMON_COLUMNS = ['id', 'created_at', 'updated_at'] as const;
 
-/** Selects the records of a list: the columns of their schema and read-only fields, and computed fields. */
+/** @returns the columns of the table that lists have */
+export function listedColumns({ schema, readOnly, computed = {}, notInLists = [] }: Resource): string[] {
+  const all = [...Object.keys(schema.shape), ...readOnly];
+  return all.filter((field) => !Object.hasOwn(computed, field) && !notInLists.includes(field));
+}
+
+/** Whether clients may send a field back, but not change it. */
+export const isReadOnly = (
+  { readOnly, computed = {} }: Pick<Resource, 'readOnly' | 'computed'>,
+  field: string,
+) => readOnly.includes(field) || Object.hasOwn(computed, field);
+
+/** Selects the records of a list: the columns of their schema and read-only ones, and computed fields. */
 export function selectListed(resource: Resource, query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder {
-  const { schema, readOnly, computed = [], notInLists = [] } = resource;
-  const omitted = new Set([...computed, ...notInLists]);
-  const columns = [...Object.keys(schema.shape), ...readOnly].filter((field) => !omitted.has(field));
-  query.select(columns.map((column) => `r.${column}`));
+  query.select(listedColumns(resource).map((column) => `r.${column}`));
+  for (const [field, sql] of Object.entries(resource.computed ?? {})) query.select({ [field]: db.raw(sql) });
   return resource.select?.(query, db) ?? query;
 }
 
@@ -131,6 +141,16 @@ export function selectOne(resource: Resource, query: Knex.QueryBuilder, db: Knex
   const all = selectListed(resource, query, db).select(notInLists.map((column) => `r.${column}`));
   return resource.selectOne?.(all, db) ?? all;
 }
+
+/** A filter for whether a condition in SQL, over the table as `r`, holds. */
+export const whether = (condition: string) => (query: Knex.QueryBuilder, holds: boolean) => {
+  query.whereRaw(holds ? `(${condition})` : `not (${condition})`);
+};
+
+/** A filter for records that have a tag. */
+export const hasTag = (query: Knex.QueryBuilder, tag: string) => {
+  query.whereRaw('r.tags @> array[?]::text[]', [tag]);
+};
 
 /** The latest time that PostgreSQL and ISO 8601 write in the same way. */
 const END_OF_TIME = Date.parse('9999-12-31T23:59:59.999Z');
