@@ -46,9 +46,8 @@ const ID_PREFIX = 'content-';
 export const isAuthorNote = (tag: string, classes = ''): boolean =>
   tag === 'p' && /(^|\s)author-note(\s|$)/.test(classes);
 
-const BLOCK_EDGES = /<\/?(?:p|br|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tr|th|td|div)\b/g;
-
 const BLOCK = /<(?:p|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tr|th|td|div)(?=[\s/>])/i;
+const BLOCK_NAME = /^(?:p|br|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tr|th|td|div)$/;
 
 /** Markdown with GFM and newlines as line breaks. */
 const markdown = new Marked({ gfm: true, breaks: true, async: false });
@@ -146,19 +145,26 @@ export function ofBoundedDepth<T>(read: () => T): T {
 
 const TOO_DEEP = 'The text is nested too deeply, such as a quotation within a thousand others';
 
+/** The words of an article, without the numbers of its notes; the edge of a block parts two words. */
 function textOf(html: string): string {
-  const bare = sanitizeHtml(html.replace(BLOCK_EDGES, ' $&'), {
-    allowedTags: ['a'],
-    allowedAttributes: {},
-    // Separates the number of a note from the word before it.
-    exclusiveFilter: ({ tag, attribs }) => tag === 'a' && attribs.class === 'footnote',
+  let text = '';
+  let isNumber = false;
+  const separate = (name: string) => {
+    if (BLOCK_NAME.test(name)) text += ' ';
+  };
+  const parser = new Parser({
+    onopentag(name, attribs) {
+      separate(name);
+      if (name === 'a') isNumber = attribs.class === 'footnote';
+    },
+    ontext(words) {
+      if (!isNumber) text += words;
+    },
+    onclosetag(name) {
+      separate(name);
+      if (name === 'a') isNumber = false;
+    },
   });
-  return bare
-    .replace(/<\/?a>/g, '')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
+  parser.end(html);
+  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,110 +1,236 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { imageTypeOf } from '../../media/file-type.ts';
-import { HEAD_BYTES } from '../../platform/batch/receive.ts';
+import { crc32 } from 'node:zlib';
+import * as yauzl from 'yauzl';
+import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
+import { figure } from '#shared/words.ts';
 import { decodeText } from '../../platform/encoding.ts';
-import {
-  problem,
-  type ReaderInput,
-  type SourceProblem,
-  type SourceReader,
-  type SourceRecord,
-} from '../records.ts';
-import { leftOutOfArchive } from '../text.ts';
-import { type Archive, type ArchiveEntry, EntryError, openArchive } from './zip.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { problem, type ReaderInput, type SourceReader, type SourceRecord } from '../records.ts';
+import { leftOutOfArchive, singleLine } from '../text.ts';
 
-const PICTURE_NAME = /\.(?:jpe?g|jfif|png|webp|avif|gif)$/i;
+/** A file in an archive. */
+export interface ArchiveEntry {
+  /** Normalised: forward slashes, no '..', no leading slash. */
+  path: string;
+  /** Unpacked size as the archive claims it; unpacking fails if it is wrong. */
+  bytes: number;
+  packed: yauzl.Entry;
+}
+
+/** An archive whose entries are unpacked one at a time. */
+export type Archive = Awaited<ReturnType<typeof openArchive>>;
+
+/** One entry cannot be used; the others can. */
+export class EntryError extends Error {}
+
+type Limits = Pick<typeof BLOG_IMPORT_LIMITS, 'entries' | 'itemBytes' | 'unpackedBytes'>;
+
+/**
+ * Lists an archive without unpacking anything.
+ * @throws ApiError 'invalid' for a file that is not an archive, 'too_large' beyond the limits
+ */
+export async function openArchive(file: string, limits: Limits = BLOG_IMPORT_LIMITS) {
+  const zip = await yauzl
+    .openPromise(file, { autoClose: false, decodeStrings: false })
+    .catch((error: Error) => {
+      throw new ApiError('invalid', unreadable(error.message));
+    });
+  const { entries, problems } = await list(zip, limits).catch((error) => {
+    zip.close();
+    throw error;
+  });
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  return {
+    entries: [...byPath.values()],
+    /** Sentences for the admin on what was left out. */
+    problems,
+    /** @throws EntryError if it is larger than `most` bytes, or cannot be unpacked */
+    async read(entry: ArchiveEntry, most = limits.itemBytes): Promise<Buffer> {
+      if (entry.bytes > most)
+        throw new EntryError(`${entry.path} is larger than ${most / 1024 ** 2} MB and was left out.`);
+      return buffer(unpack(zip, entry));
+    },
+    /** The first bytes, at most `most`. @throws EntryError */
+    async head(entry: ArchiveEntry, most: number): Promise<Buffer> {
+      let head = Buffer.alloc(0);
+      for await (const chunk of unpack(zip, entry)) {
+        head = Buffer.concat([head, chunk]);
+        if (head.length >= most) break;
+      }
+      return head.subarray(0, most);
+    },
+    /** Unpacks an export next to the archive and reads it there. @throws EntryError if it cannot be unpacked */
+    async *readExport(entry: ArchiveEntry, read: SourceReader): AsyncGenerator<SourceRecord> {
+      const unpacked = `${file}.${randomUUID()}`;
+      try {
+        await pipeline(unpack(zip, entry), createWriteStream(unpacked, { mode: 0o600 }));
+        yield* read({ file: unpacked, bytes: entry.bytes, address: null });
+      } finally {
+        await rm(unpacked, { force: true });
+      }
+    },
+    find: (path: string): ArchiveEntry | undefined => byPath.get(path),
+    close: () => zip.close(),
+  };
+}
+
+/** yauzl fails an entry that does not unpack to the size it claims, so no zip bomb passes the limits. */
+async function* unpack(zip: yauzl.ZipFile, { path, packed }: ArchiveEntry): AsyncGenerator<Buffer> {
+  if (packed.compressionMethod !== 0 && packed.compressionMethod !== 8)
+    throw new EntryError(
+      `${path} is compressed in a way that cannot be read here and was left out. Make the archive again as a plain zip file.`,
+    );
+  let source: Readable | undefined;
+  let sum = 0;
+  let isWhole = false;
+  try {
+    source = await zip.openReadStreamPromise(packed);
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+    // Some writers omit the checksum.
+    isWhole = packed.crc32 === 0 || sum === packed.crc32;
+  } catch {
+    // Told below, like a wrong checksum.
+  } finally {
+    source?.destroy();
+  }
+  if (!isWhole) throw new EntryError(`${path} is damaged and cannot be unpacked.`);
+}
+
+async function list(zip: yauzl.ZipFile, limits: Limits) {
+  const entries: ArchiveEntry[] = [];
+  const left: string[] = [];
+  let isProtected = false;
+  let seen = 0;
+  let bytes = 0;
+  const tooLarge = (what: string) =>
+    new ApiError('too_large', `${what}, which is the most that can be read. Split it into several archives.`);
+  try {
+    for await (const packed of zip.eachEntry()) {
+      if (++seen > limits.entries)
+        throw tooLarge(`The archive has more than ${figure(limits.entries)} files`);
+      const name = nameOf(packed);
+      if (name.endsWith('/') || CLUTTER.test(name)) continue;
+      isProtected ||= packed.isEncrypted();
+      const path = safePath(name);
+      if (path === null || packed.isEncrypted() || isSpecial(packed)) {
+        left.push(singleLine(name, 200));
+        continue;
+      }
+      entries.push({ path, bytes: packed.uncompressedSize, packed });
+      bytes += packed.uncompressedSize;
+    }
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError('invalid', unreadable((error as Error).message));
+  }
+  if (bytes > limits.unpackedBytes)
+    throw tooLarge(`Unpacked, the archive is larger than ${limits.unpackedBytes / 1024 ** 3} GB`);
+  if (entries.length === 0 && isProtected) throw new ApiError('invalid', PROTECTED);
+  return { entries, problems: left.length > 0 ? [leftOutOfArchive(UNUSABLE, left)] : [] };
+}
+
+const UNUSABLE = 'with a password, a path that leads out of it, or no content of its own, such as a link';
+
+/** Whether it is neither a file nor a folder: a link, device or pipe. */
+function isSpecial({ versionMadeBy, externalFileAttributes }: yauzl.Entry): boolean {
+  const isUnix = versionMadeBy >> 8 === 3 || versionMadeBy >> 8 === 19;
+  const kind = (externalFileAttributes >>> 16) & 0xf000;
+  return isUnix && kind !== 0 && kind !== 0x8000 && kind !== 0x4000;
+}
+
+/** Files that operating systems and version control add. */
+const CLUTTER =
+  /(?:^|\/)(?:__MACOSX|\.git|\.svn)\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$/i;
+const LONGEST_PATH = 1000;
+
+/** Older archivers, and that of macOS, write UTF-8 without flagging it; other names are in the code page of DOS. */
+function nameOf({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: yauzl.Entry): string {
+  const name = isUtf8(fileNameRaw)
+    ? fileNameRaw.toString()
+    : yauzl.getFileNameLowLevel(flags, fileNameRaw, extraFields, true);
+  return name.replaceAll('\\', '/');
+}
+
+/** @returns the normalised path; null if it is empty, too long or leads out of the archive */
+function safePath(name: string): string | null {
+  if (name.includes('\0') || yauzl.validateFileName(name) !== null) return null;
+  const steps = name.split('/').filter((step) => step !== '' && step !== '.');
+  const path = steps.join('/').normalize('NFC').toWellFormed();
+  return path === '' || path.length > LONGEST_PATH ? null : path;
+}
+
+const PROTECTED =
+  'The archive is protected with a password. Unpack it and upload it as a zip without a password.';
+
+const unreadable = (reason: string): string =>
+  reason.includes('strong encryption')
+    ? PROTECTED
+    : 'The archive is damaged or not complete: its list of files, which stands at the end, cannot be read. Download the export again and upload it as it is.';
+
+/** The folder of a path, with its trailing slash, and the rest. */
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+export const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Makes a reader of `read`: opens the archive, yields its problems first, and closes it. */
+export const archiveReader = (read: (archive: Archive) => AsyncIterable<SourceRecord>): SourceReader =>
+  async function* ({ file }: ReaderInput) {
+    const archive = await openArchive(file);
+    try {
+      yield* archive.problems.map(problem);
+      yield* read(archive);
+    } finally {
+      archive.close();
+    }
+  };
+
+/** The text of an entry, or a problem: one that cannot be read costs only itself. */
+export async function textOf(archive: Archive, entry: ArchiveEntry) {
+  const bytes = await bytesOf(archive, entry);
+  return Buffer.isBuffer(bytes)
+    ? { type: 'text' as const, path: entry.path, text: decodeText(bytes).text }
+    : bytes;
+}
+
+/** The texts of some entries, one in memory at a time. */
+export async function* textsOf(archive: Archive, wanted: (path: string) => boolean) {
+  for (const entry of archive.entries) if (wanted(entry.path)) yield await textOf(archive, entry);
+}
+
+const bytesOf = (archive: Archive, entry: ArchiveEntry, most?: number) =>
+  archive.read(entry, most).catch((error) => {
+    if (error instanceof EntryError) return problem(error.message);
+    throw error;
+  });
+
 /** Not tables and plain text, as platforms pack their own lists into an export, such as that of subscribers. */
-const DOCUMENT_NAME = /\.(?:pdf|docx|xlsx|pptx|od[tsp])$/i;
+const MEDIA = /\.(?:jpe?g|jfif|png|webp|avif|gif|pdf|docx|xlsx|pptx|od[tsp])$/i;
 const OTHER_MEDIA =
   /\.(?:svgz?|bmp|tiff?|heic|heif|ico|psd|mp[34]|m4[av]|mov|webm|ogg|wav|do[ct]|xls|ppt|rtf|epub)$/i;
 const NO_PICTURE =
   'that cannot be brought along, as only JPEG, PNG, WebP, AVIF and GIF pictures and PDF, Office and OpenDocument files can';
 const PICTURE_BYTES = 20 * 1024 * 1024;
 
-/** The folder of a path, with its trailing slash, and the rest. */
-export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
-export const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
-export type OpenArchive = Archive & { input: ReaderInput };
-
-/** Makes a reader of `read`: opens the archive, yields its problems first, and closes it. */
-export const archiveReader = (read: (archive: OpenArchive) => AsyncIterable<SourceRecord>): SourceReader =>
-  async function* (input) {
-    const archive = await openArchive(input.file);
-    try {
-      yield* archive.problems.map(problem);
-      yield* read({ ...archive, input });
-    } finally {
-      archive.close();
-    }
-  };
-
-/** The texts of some entries, one in memory at a time; a problem for each that cannot be read. */
-export async function* textsOf(
-  archive: OpenArchive,
-  wanted: (path: string) => boolean,
-): AsyncGenerator<Awaited<ReturnType<typeof textOf>>> {
-  for (const entry of archive.entries) if (wanted(entry.path)) yield await textOf(archive, entry);
-}
-
-export const textOf = (archive: OpenArchive, entry: ArchiveEntry) =>
-  orProblem(async () => ({
-    type: 'text' as const,
-    path: entry.path,
-    ...decodeText(await archive.read(entry)),
-  }));
-
-/** The pictures and documents of an archive, one in memory at a time, then one problem that names all other media. */
+/**
+ * The pictures and documents of an archive by their names, one in memory at a time, then one problem that names all other media.
+ * What is not what its name says is refused when an article brings it into the library.
+ */
 export async function* pictures(
-  archive: OpenArchive,
+  archive: Archive,
   wanted: (path: string) => boolean = () => true,
 ): AsyncGenerator<SourceRecord> {
-  const other: string[] = [];
-  for (const entry of archive.entries.filter(({ path }) => wanted(path))) {
-    if (OTHER_MEDIA.test(entry.path)) other.push(entry.path);
-    const isDocument = DOCUMENT_NAME.test(entry.path);
-    if (!isDocument && !PICTURE_NAME.test(entry.path)) continue;
-    const found = await orProblem(() => archive.read(entry, PICTURE_BYTES));
-    if (!Buffer.isBuffer(found)) yield found;
-    else if (isDocument || isPicture(found)) yield { type: 'file', path: entry.path, bytes: found };
-    else other.push(entry.path);
+  const entries = archive.entries.filter(({ path }) => wanted(path));
+  for (const entry of entries.filter(({ path }) => MEDIA.test(path))) {
+    const bytes = await bytesOf(archive, entry, PICTURE_BYTES);
+    yield Buffer.isBuffer(bytes) ? { type: 'file', path: entry.path, bytes } : bytes;
   }
-  if (other.length > 0) yield problem(leftOutOfArchive(NO_PICTURE, other));
-}
-
-/** One entry that cannot be read costs only itself. */
-async function orProblem<T>(read: () => Promise<T>): Promise<T | SourceProblem> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof EntryError) return problem(error.message);
-    throw error;
-  }
-}
-
-/** Judged by the first bytes, not by the name. */
-function isPicture(bytes: Buffer): boolean {
-  try {
-    return Boolean(imageTypeOf(bytes.subarray(0, HEAD_BYTES)));
-  } catch {
-    return false;
-  }
-}
-
-/** Unpacks an export next to the archive and reads it there. @throws EntryError if it cannot be unpacked */
-export async function* readUnpacked(
-  { input, stream }: OpenArchive,
-  entry: ArchiveEntry,
-  read: SourceReader,
-): AsyncGenerator<SourceRecord> {
-  const file = `${input.file}.${randomUUID()}`;
-  try {
-    await pipeline(stream(entry), createWriteStream(file, { mode: 0o600 }));
-    yield* read({ ...input, file, bytes: entry.bytes });
-  } finally {
-    await rm(file, { force: true });
-  }
+  const others = entries.filter(({ path }) => OTHER_MEDIA.test(path)).map(({ path }) => path);
+  if (others.length > 0) yield problem(leftOutOfArchive(NO_PICTURE, others));
 }

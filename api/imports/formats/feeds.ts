@@ -144,29 +144,52 @@ function jsonPost(item: Fields, feed: FeedFacts): SourcePost {
 }
 
 /**
- * Makes a reader of feeds in XML.
- * @param post converts an entry; null for one that is no post
+ * RSS 0.9 to 2.0, RSS 1.0 (RDF), Atom 1.0, the parts of Atom 0.3 that are the same, and Blogger's Atom: the export of its settings
+ * page, that of Google Takeout, and its public feed.
  */
-const feedReader = (post: (entry: XmlNode, feed: FeedFacts) => SourcePost | null): SourceReader =>
-  async function* (input) {
-    const feed: FeedFacts = { base: input.address, site: null, authors: [] };
-    for await (const event of readXml(input)) {
-      if (event.type === 'problem') yield event;
-      else if (event.type === 'item') {
-        const made = post(event.node, feed);
-        if (made) yield made;
-      } else {
-        feed.base = baseOf(event.node, feed.base);
-        if (feed.authors.length === 0) feed.authors = authorsOf(event.node);
-        const url = linkOf(event.node, feed.base);
-        feed.site = url ?? feed.site;
-        if (url) yield { type: 'site', url: withoutSlash(url) };
-      }
+export const readXmlFeed: SourceReader = async function* (input) {
+  const feed: FeedFacts = { base: input.address, site: null, authors: [] };
+  let comments = 0;
+  for await (const event of readXml(input)) {
+    if (event.type === 'problem') yield event;
+    else if (event.type === 'channel') {
+      feed.base = baseOf(event.node, feed.base);
+      if (feed.authors.length === 0) feed.authors = authorsOf(event.node);
+      const url = linkOf(event.node, feed.base);
+      feed.site = url ?? feed.site;
+      if (url) yield { type: 'site', url: withoutSlash(url) };
+    } else {
+      const kind = kindOf(event.node);
+      if (kind === 'comment') comments += 1;
+      if (kind === 'post' || kind === 'page') yield { ...xmlPost(event.node, feed), kind };
     }
-  };
+  }
+  if (comments > 0)
+    yield problem(
+      `Only articles and pages are brought along. The file also has ${plural(comments, 'comment')}.`,
+    );
+};
 
-/** RSS 0.9 to 2.0, RSS 1.0 (RDF), Atom 1.0, and the parts of Atom 0.3 that are the same. */
-export const readXmlFeed = feedReader(xmlPost);
+/** In Blogger's exports, settings, templates and comments are entries too, told apart by their kind; other feeds have none. */
+function kindOf(entry: XmlNode): string {
+  const kind = all(entry, 'category').find((node) => /#kind$/.test(attribute(node, 'scheme')));
+  const written = textOf(entry, 'blogger:type') || attribute(kind, 'term').replace(/^.*#/, '');
+  return written.toLowerCase() || 'post';
+}
+
+/** Of Blogger; any other is a draft. */
+const STATUSES: { readonly [status: string]: SourceStatus } = {
+  LIVE: 'published',
+  SCHEDULED: 'scheduled',
+  SOFT_TRASHED: 'trashed',
+  HARD_TRASHED: 'trashed',
+};
+
+function statusOf(entry: XmlNode): SourceStatus {
+  const written = textOf(entry, 'blogger:status').toUpperCase();
+  if (written) return ownValue(STATUSES, written) ?? 'draft';
+  return /yes/i.test(textOf(child(entry, 'app:control'), 'app:draft')) ? 'draft' : 'published';
+}
 
 /** One item of RSS or entry of Atom: the names of their elements differ, and extensions are used in both. */
 function xmlPost(entry: XmlNode, feed: FeedFacts): SourcePost {
@@ -180,6 +203,9 @@ function xmlPost(entry: XmlNode, feed: FeedFacts): SourcePost {
   const link = linkOf(entry, base);
   const updated = parseDate(first('updated', 'modified', 'atom:updated', 'dcterms:modified'));
   const date = parseDate(first('pubDate', 'dc:date', 'published', 'issued')) ?? updated;
+  const status = statusOf(entry);
+  /** Blogger tells when a post was begun too. */
+  const made = parseDate(first('blogger:created'));
   const topics = [...all(entry, 'category'), ...all(entry, 'dc:subject')]
     // Blogger tells the kind of an entry by a category.
     .filter((node) => !/#kind$/.test(attribute(node, 'scheme')))
@@ -189,14 +215,16 @@ function xmlPost(entry: XmlNode, feed: FeedFacts): SourcePost {
   return feedPost(
     {
       source_id: id || link || `${textOf(entry, 'title')} ${date ?? ''}`,
-      links: [link, permalink],
+      links: [link, permalink, usableUrl(first('blogger:filename'))],
       other_urls: permalink && isOnSite(permalink, feed.site) ? [permalink] : [],
       title: titleOf(child(entry, 'title'), isAtom),
-      status: /yes/i.test(textOf(child(entry, 'app:control'), 'app:draft')) ? 'draft' : 'published',
+      status,
       created_at: date,
+      ...(made && { created_at: made, published_at: status === 'draft' ? null : date }),
       updated_at: updated,
       authors: authors.length > 0 ? authors : authorsOf(child(entry, 'source')),
       topics: topics.filter((name) => !/^uncategori[sz]ed$/i.test(name)),
+      seo_description: first('blogger:metaDescription'),
       ...contentOf(entry, base, notes),
       picture: pictureOf(entry, base, notes),
     },
@@ -291,61 +319,16 @@ function pictureOf(item: XmlNode, base: string | null, notes: Notes) {
   return { url: picture?.url ?? null, alt: picture?.alt ?? '' };
 }
 
+/** The author's Gravatar in each post of WordPress's feeds, and Blogger's small copy of the first picture of the text. */
+const NO_PICTURE = /gravatar\.com\/avatar|[/=]s72(?:-[a-z-]+)?(?:\/|$)/;
+
 function mediumOf(node: XmlNode, base: string | null) {
   const isLink = /^(?:atom:)?link$/.test(node.name) && attribute(node, 'rel') === 'enclosure';
   if (!isLink && !MEDIA.test(node.name)) return null;
   const url = resolveUrl(attribute(node, 'url') || attribute(node, 'href'), base);
-  // WordPress's feeds have the author's Gravatar in each post.
-  if (!url || url.includes('gravatar.com/avatar')) return null;
+  if (!url || NO_PICTURE.test(url)) return null;
   const type = attribute(node, 'type') || attribute(node, 'medium');
   const isPicture =
     /thumbnail|itunes/.test(node.name) || (type === '' ? isPictureUrl(url) : type.startsWith('image'));
   return { isPicture, url, alt: plainText(textOf(node, 'media:description') || textOf(node, 'media:title')) };
-}
-
-/** Blogger's Atom: the export of its settings page, that of Google Takeout, and its public feed. */
-export const readBlogger: SourceReader = async function* (input) {
-  let comments = 0;
-  yield* feedReader((entry, feed) => {
-    const kind = kindOf(entry);
-    if (kind === 'comment') comments += 1;
-    return kind === 'post' || kind === 'page' ? bloggerPost(entry, kind, feed) : null;
-  })(input);
-  if (comments > 0)
-    yield problem(
-      `Only articles and pages are brought along. The file also has ${plural(comments, 'comment')}.`,
-    );
-};
-
-/** Settings and templates are entries too, told apart by their kind; posts of the public feed have none. */
-function kindOf(entry: XmlNode): string {
-  const kind = all(entry, 'category').find((node) => /#kind$/.test(attribute(node, 'scheme')));
-  const written = textOf(entry, 'blogger:type') || attribute(kind, 'term').replace(/^.*#/, '');
-  return written.toLowerCase() || 'post';
-}
-
-const STATUSES: { readonly [status: string]: SourceStatus } = {
-  LIVE: 'published',
-  SCHEDULED: 'scheduled',
-  SOFT_TRASHED: 'trashed',
-  HARD_TRASHED: 'trashed',
-};
-
-function bloggerPost(entry: XmlNode, kind: 'post' | 'page', feed: FeedFacts): SourcePost {
-  const post = xmlPost(entry, feed);
-  const url = post.url ?? usableUrl(textOf(entry, 'blogger:filename'));
-  const written = textOf(entry, 'blogger:status').toUpperCase();
-  const status = written === '' ? post.status : (ownValue(STATUSES, written) ?? 'draft');
-  return {
-    ...post,
-    kind,
-    url,
-    slug: slugOfUrl(url),
-    status,
-    created_at: parseDate(textOf(entry, 'blogger:created')) ?? post.created_at,
-    published_at: status === 'draft' ? null : post.created_at,
-    seo_description: textOf(entry, 'blogger:metaDescription'),
-    // The thumbnail is a smaller copy of the first picture.
-    featured: all(entry, 'media:thumbnail').length > 0 ? null : post.featured,
-  };
 }

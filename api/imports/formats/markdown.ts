@@ -2,10 +2,10 @@ import { marked } from 'marked';
 import type { SourceKind, SourceStatus } from '#shared/imports.ts';
 import { parseDate } from '../../platform/dates.ts';
 import {
+  type Archive,
   archiveReader,
   baseOf,
   folderOf,
-  type OpenArchive,
   pictures,
   textOf,
   textsOf,
@@ -84,7 +84,7 @@ const foldersOf = (file: string): string[] =>
 const LONGEST_CONFIGURATION = 1024 * 1024;
 
 /** Detects the generator, and reads its configuration. */
-async function siteOf(archive: OpenArchive): Promise<MarkdownSite> {
+async function siteOf(archive: Archive): Promise<MarkdownSite> {
   const paths = archive.entries.map(({ path }) => path).toSorted(byLength);
   const hiding = await hidingFolders(archive);
   const generator =
@@ -119,7 +119,7 @@ async function siteOf(archive: OpenArchive): Promise<MarkdownSite> {
 
 const byLength = (one: string, other: string) => one.length - other.length;
 
-async function smallText(archive: OpenArchive, path: string): Promise<string> {
+async function smallText(archive: Archive, path: string): Promise<string> {
   const entry = archive.find(path);
   const file = entry && entry.bytes < LONGEST_CONFIGURATION ? await textOf(archive, entry) : undefined;
   return file?.type === 'text' ? file.text : '';
@@ -132,7 +132,7 @@ const HIDES =
   /\b(?:draft|hidden|hide|private|unlisted|headless|eleventyExcludeFromCollections)["']?\s*[:=]\s*["']?(?:true|yes)|\b(?:published|publish|render|list|permalink)["']?\s*[:=]\s*["']?(?:false|no|never)/i;
 
 /** Folders with a file that hides some of what is below it. Whether it is this one or that is for a person to see. */
-async function hidingFolders(archive: OpenArchive): Promise<string[]> {
+async function hidingFolders(archive: Archive): Promise<string[]> {
   const found: string[] = [];
   for (const { path } of archive.entries.filter((entry) => SHARED.test(entry.path))) {
     const text = await smallText(archive, path);

@@ -2,12 +2,18 @@ import type { BlogFormat } from '#shared/imports.ts';
 import { plural } from '#shared/words.ts';
 import { bytesOf, decodeText } from '../../platform/encoding.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { archiveReader, folderOf, pictures, readUnpacked } from '../containers/archive.ts';
-import { type Archive, EntryError, openArchive } from '../containers/zip.ts';
+import {
+  type Archive,
+  archiveReader,
+  EntryError,
+  folderOf,
+  openArchive,
+  pictures,
+} from '../containers/archive.ts';
 import { FEED_FORMATS, problem, type ReaderInput, type Recognised, type SourceReader } from '../records.ts';
 import { listOf } from '../text.ts';
 import { isPostTable, readCsv } from './csv.ts';
-import { readBlogger, readJsonFeed, readXmlFeed } from './feeds.ts';
+import { readJsonFeed, readXmlFeed } from './feeds.ts';
 import { isGhost, readGhost } from './ghost.ts';
 import { isGeneratorPath, isMarkdownPost, readMarkdown } from './markdown.ts';
 import { isMediumPost, readMedium } from './medium.ts';
@@ -85,7 +91,7 @@ const exportsReader = (format: BlogFormat, exports: Export[]): SourceReader =>
     for (const { path, read } of same.toSorted((a, b) => a.path.localeCompare(b.path))) {
       const entry = archive.find(path);
       try {
-        if (entry) yield* readUnpacked(archive, entry, read);
+        if (entry) yield* archive.readExport(entry, read);
       } catch (error) {
         // A file that fails does not stop the others.
         const isTold = error instanceof ApiError && error.code === 'invalid';
@@ -165,8 +171,7 @@ function detectXml(text: string): Recognised | null {
   const isBlogger =
     tag.includes('schemas.google.com/blogger/') ||
     /<generator[^<>]*>\s*Blogger|<id>\s*tag:blogger\.com,/i.test(channel);
-  if (name === 'feed')
-    return isBlogger ? { format: 'blogger', read: readBlogger } : { format: 'atom', read: readXmlFeed };
+  if (name === 'feed') return { format: isBlogger ? 'blogger' : 'atom', read: readXmlFeed };
   if (name !== 'rss' || !EXPORT.test(text)) return { format: 'rss', read: readXmlFeed };
   // Squarespace writes WordPress's format and does not name itself; its blocks and servers show it.
   const isWordpress =

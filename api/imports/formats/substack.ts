@@ -1,6 +1,6 @@
 import type { SourceStatus } from '#shared/imports.ts';
 import { parseDate } from '../../platform/dates.ts';
-import { archiveReader, baseOf, type OpenArchive, pictures, textOf } from '../containers/archive.ts';
+import { type Archive, archiveReader, baseOf, pictures, textOf } from '../containers/archive.ts';
 import { csvRows } from '../containers/files.ts';
 import { newPost, problem, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
 import { decodeReferences, Notes, singleLine } from '../text.ts';
@@ -46,7 +46,7 @@ const columnsOf = (header: readonly string[]) => header.map((name) => singleLine
 const DRAFTS_AFTER = 'The articles after it come as drafts, without their titles and dates.';
 
 /** The rows of posts.csv, up to the first broken one. */
-async function rowsOf(archive: OpenArchive, problems: SourceProblem[]): Promise<Row[]> {
+async function rowsOf(archive: Archive, problems: SourceProblem[]): Promise<Row[]> {
   const table = archive.entries.find(({ path }) => isSubstackTable(path));
   const file = table && (await textOf(archive, table));
   if (file?.type === 'problem') problems.push(file);

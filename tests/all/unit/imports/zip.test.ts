@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type Archive, EntryError, openArchive } from '../../../../api/imports/containers/zip.ts';
+import { type Archive, EntryError, openArchive } from '../../../../api/imports/containers/archive.ts';
 import { BLOG_IMPORT_LIMITS } from '../../../../shared/imports.ts';
 import { temporaryFile, zipOf } from '../../../support/archives.ts';
 import { type RawEntry, rawZip } from '../../../support/raw-zip.ts';
