@@ -27,11 +27,6 @@ describe('a required text', () => {
   it.each([null, undefined, '', '   '])('gives one message for %j', (title) => {
     expect(firstErrors(postSchema.safeParse({ title, slug: 'a' }))).toEqual({ title: 'Title is required' });
   });
-
-  it('refuses control characters and over-long values', () => {
-    expect(firstErrors(postSchema.safeParse({ title: 'a\u0000b', slug: 'a' })).title).toContain('control');
-    expect(firstErrors(postSchema.safeParse({ title: 'a'.repeat(301), slug: 'a' })).title).toContain('300');
-  });
 });
 
 describe('a post', () => {
@@ -53,12 +48,9 @@ describe('a post', () => {
     expect(postSchema.safeParse({ title: 'a', slug: 'a', featured_image }).success).toBe(false);
   });
 
-  it.each(['https://a.example/x.png', 'http://a.example/x', '/art/x.svg', '', null])(
-    'accepts %j as one',
-    (featured_image) => {
-      expect(postSchema.safeParse({ title: 'a', slug: 'a', featured_image }).success).toBe(true);
-    },
-  );
+  it.each(['http://a.example/x', '/art/x.svg', null])('accepts %j as one', (featured_image) => {
+    expect(postSchema.safeParse({ title: 'a', slug: 'a', featured_image }).success).toBe(true);
+  });
 
   it.each([
     ['Café & “Bar’s” — 12 weeks!', 'cafe-and-bars-12-weeks'],
@@ -101,13 +93,6 @@ describe('the consultation form', () => {
         consent: 'You must agree to the terms to proceed',
       },
     );
-  });
-
-  it('cuts what a decoy holds, whatever it is', () => {
-    expect(
-      consultationRequestSchema(TEXTS).parse({ ...values, website: 'x'.repeat(9000) }).website,
-    ).toHaveLength(500);
-    expect(consultationRequestSchema(TEXTS).parse({ ...values, website: { odd: true } }).website).toBe('');
   });
 });
 

@@ -10,8 +10,6 @@ it.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
     { name: 'Safari on iOS', kind: 'phone' },
   ],
-  ['curl/8.5.0', { name: 'Unknown browser', kind: 'computer' }],
-  ['', { name: 'Unknown browser', kind: 'computer' }],
   [null, { name: 'Unknown browser', kind: 'computer' }],
 ])('a session’s device is named as its owner would: %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toEqual(device);

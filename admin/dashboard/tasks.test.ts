@@ -36,16 +36,6 @@ it('names the longest overdue enquiry, and counts the others', () => {
     more: '2 others are late too. We promise a reply within 24 hours.',
     action: { to: '/consultations/a/edit#reply' },
   });
-  expect(texts({ overdue: { count: 1, latest: { ...bernard, is_sample: true } } })).toEqual([
-    'Reply to Bernard Achterberg (a sample): late by 2 days',
-  ]);
-});
-
-it('links to a list of exactly those records', () => {
-  const [task] = tasks({ fresh: { count: 2, next_due: '2026-11-23T16:42:00Z' } });
-  const address = new URL(task?.action.to ?? '', 'http://localhost');
-  expect(address.pathname).toBe('/consultations');
-  expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual({ status: 'new' });
 });
 
 it('puts overdue tasks first, then those due, then those that can wait', () => {
@@ -69,11 +59,4 @@ it('puts overdue tasks first, then those due, then those that can wait', () => {
     ['later', '1 address that people still visit leads nowhere'],
     ['later', '1 draft has not been touched for two weeks'],
   ]);
-});
-
-it('names what is missing on the website', () => {
-  expect(texts({ legal_missing: ['company number', 'registered office'] })[0]).toContain(
-    'company number and registered office',
-  );
-  expect(texts({ active_testimonials: 0, published_posts: 0 })).toHaveLength(2);
 });

@@ -112,7 +112,7 @@ function useFindKey(find: () => void): void {
 }
 
 /** Shown while the code of a page loads. */
-export function PageSkeleton() {
+function PageSkeleton() {
   const { pathname } = useLocation();
   return (
     <Box role="status" aria-label="Loading">

@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  ApiError,
-  failureText,
-  requestConsultation,
-  sendPrivacyRequest,
-  subscribeNewsletter,
-} from './send.ts';
+import { failureText, requestConsultation, sendPrivacyRequest, subscribeNewsletter } from './send.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -67,17 +61,4 @@ test('a consultation request sends exactly the seven fields, its source in the q
   expect(address).toBe('/api/handle-consultation-request?source=contact_section_full');
   expect(JSON.parse(String(init?.body))).toEqual(request);
   expect(new Headers(init?.headers).get('X-Policy-Version')).toBe('2027-03-01.2');
-});
-
-test("the server's own words and its field messages reach the form", async () => {
-  answer(
-    { error: 'Check the form', errors: { email: 'Please enter a valid email address' } },
-    { status: 422 },
-  );
-  const refusal = await failureOf(requestConsultation(request, 'hero'));
-  expect(refusal).toBeInstanceOf(ApiError);
-  expect(refusal).toMatchObject({
-    message: 'Check the form',
-    fields: { email: 'Please enter a valid email address' },
-  });
 });

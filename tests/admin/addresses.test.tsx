@@ -1,10 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { CustomRoutes, Resource } from 'react-admin';
-import { MemoryRouter, Route } from 'react-router-dom';
-import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { PageSkeleton } from '../../admin/layout/AppLayout.tsx';
-import { mayOpen, PLACES, SECTIONS } from '../../admin/layout/sections.tsx';
+import { Route } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mayOpen, PLACES } from '../../admin/layout/sections.tsx';
 import { resources } from '../../admin/resources.tsx';
 import { RESOURCES } from '../../api/resources.ts';
 import { withProduct } from '../support/product.ts';
@@ -73,15 +72,6 @@ it('a resource has a page for new records exactly if the API creates them', () =
   expect(withPage.map(({ props }) => props.name).sort()).toEqual(created.map(({ name }) => name).sort());
 });
 
-it('the menu leads only to pages', () => {
-  const pages = declarations.flatMap(({ type, props }) => {
-    if (type !== Resource) return pathsIn(props.children).map((path) => path.replace(/\/$/, ''));
-    const below = pathsIn(props.children).map((path) => `/${props.name}/${path}`);
-    return props.list ? [`/${props.name}`, ...below] : below;
-  });
-  expect(PLACES.filter(({ to }) => to !== '/' && !pages.includes(to))).toEqual([]);
-});
-
 describe('what a role may not open', () => {
   /** Every address declared in the admin, except those outside its layout. */
   const declared = declarations
@@ -116,23 +106,6 @@ describe('what a role may not open', () => {
       expect(admin.requests.filter((request) => request.includes('/api/admin'))).toEqual([]);
     }
   });
-});
-
-it('shows a page’s heading while its code is loading', () => {
-  onTestFinished(cleanup);
-  render(
-    <MemoryRouter initialEntries={['/media/x/edit']}>
-      <PageSkeleton />
-    </MemoryRouter>,
-  );
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pictures');
-});
-
-it('the menu has at most eight entries with five parts each, and unique addresses', () => {
-  expect(SECTIONS.length).toBeLessThanOrEqual(8);
-  for (const { name, parts } of SECTIONS) expect([name, parts.length <= 5]).toEqual([name, true]);
-  const addresses = PLACES.map(({ to }) => to);
-  expect(addresses.filter((to, at) => addresses.indexOf(to) !== at)).toEqual([]);
 });
 
 interface Declaration {

@@ -8,7 +8,6 @@ const articleOf = (changed: Parameters<typeof samplePost>[0] = {}) =>
 test('an article shows back link, badge, date of publication, read time, author, excerpt, tags and author box', async () => {
   const { text } = await articleOf();
   expect(text).toContain('Back to Blog Growth March 14, 2026 4 min read By Sample Author Cash first');
-  expect(text).toContain('Share Article');
   expect(text).toContain('Tagged Cash');
   expect(text).toContain('Count it every Friday.');
   expect(text).toContain('Published by Verve & Co. Non-Executives: collaborative non-executive directors');

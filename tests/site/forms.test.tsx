@@ -23,13 +23,14 @@ async function wake(within: Element | null | undefined): Promise<HTMLInputElemen
   return place.querySelector('[aria-hidden] input') as HTMLInputElement;
 }
 
-/** Opens the dialog of calls to action without its modality, which jsdom lacks. */
-async function showConsultation(): Promise<{ dialog: HTMLDialogElement; decoy: HTMLInputElement }> {
+/** Opens the dialog of calls to action without its modality, which jsdom lacks. @param early what is done before React comes */
+async function showConsultation(early: () => Promise<void> = async () => undefined) {
   await showPage('/about');
   const dialog = fromTemplate('consultation') as HTMLDialogElement;
   dialog.open = true;
   dialog.dataset.source = 'hero';
   document.body.append(dialog);
+  await early();
   return { dialog, decoy: await wake(dialog) };
 }
 
@@ -153,12 +154,7 @@ test('a newsletter failure is shown, logged, and keeps the address', async () =>
 
 test('what was typed, chosen and ticked before React came is kept, and sent', async () => {
   const sent = answerRequests({ [CONSULTATION]: () => Response.json({ success: true }) });
-  await showPage('/about');
-  const dialog = fromTemplate('consultation') as HTMLDialogElement;
-  dialog.open = true;
-  document.body.append(dialog);
-  await fillIn();
-  await wake(dialog);
+  await showConsultation(fillIn);
   await submit();
   await waitFor(() => expect(sent[0]?.body).toEqual(FILLED_IN));
 });

@@ -8,18 +8,14 @@ describe('status codes', () => {
   test.each([
     ['/', 200],
     ['/blog', 200],
-    ['/blog/', 200],
     ['/blog?category=growth&q=cash&page=2', 404],
     ['/blog?category=no-such-category', 404],
-    ['/consultation', 200],
-    ['/newsletter/subscribe', 200],
     ['/blog/cash-first', 200],
     ['/blog/nothing-here', 404],
     ['/nothing-here', 404],
     ['/%E0%A4%A', 404],
     ['//example.org/x', 404],
     ['/blog/a/b', 404],
-    ['/newsletter/confirm/abc', 200],
   ])('%s answers %i', async (url, status) => {
     const page = await open(url);
     expect(page.status).toBe(status);
@@ -110,8 +106,6 @@ describe('blog list', () => {
       'Growth 4 min read Cash first Thirteen weeks are enough. Sample Author Mar 1, 2026',
     );
     expect(hrefs).toContain('/blog/cash-first');
-    expect(text).toContain('Latest Articles');
-    expect(text).toContain('Schedule a Strategy Session');
   });
 
   test('shows twelve, with a link to the rest', async () => {
@@ -177,16 +171,14 @@ describe('blog list', () => {
   });
 });
 
-test('404 page shows the path, suggestions and the way home, and is not indexed', async () => {
+test('404 page escapes the path, suggests pages by its words, and is not indexed', async () => {
   const page = await open('/team-news/<b>');
-  expect(page.text).toContain('404: Page Not Found');
   expect(page.html).toContain('<code>/team-news/&lt;b&gt;</code>');
   expect(page.text).toContain('All Articles About Us Our Team Return Home');
-  expect(page.text).toContain('Prefer to talk directly?');
   expect(page.meta('robots')).toBe('noindex, nofollow');
 });
 
-test('newsletter confirmation the page only offers a button that posts the token', async () => {
+test('the page that confirms a subscription only offers a button that posts the token', async () => {
   const { html, meta, canonical } = await open('/newsletter/confirm/abc%22def');
   expect(html).toContain('<form action="/api/newsletter/confirm" method="post">');
   expect(html).toContain('<input type="hidden" name="token" value="abc&quot;def"/>');

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { bannerOf, press, settings, storedAnswer, unasked } from '../support/cookie-banner.ts';
 import { collectEvents } from '../support/events.ts';
-import { layoutShift } from '../support/layout-shift.ts';
 import { withProduct } from '../support/product.ts';
 import { newVisitor, open } from '../support/visitor.ts';
 
@@ -84,5 +83,20 @@ it('sends and stores nothing before consent, counts from then on, and stops and 
 
 it('causes no layout shift when it appears', async () => {
   const page = await unasked(product.url, { reducedMotion: 'no-preference' });
-  expect(await layoutShift(page)).toBeLessThan(0.02);
+  // The browser reports shifts in order but some time after the frame: one of the whole page comes after all that count.
+  const shifted = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const asked = performance.now();
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { startTime: number; value: number }[]) {
+            if (entry.startTime >= asked) return resolve(sum);
+            sum += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        document.documentElement.style.paddingBlockStart = '300px';
+      }),
+  );
+  expect(await shifted).toBeLessThan(0.02);
 });

@@ -87,16 +87,3 @@ it('shows the whole problem of a broken file, which can be deleted from the hist
   await userEvent.click(question.getByRole('button', { name: 'Delete from the history' }));
   await waitFor(() => expect(path()).toBe('/import'));
 });
-
-it('shows errors of a feed’s address, its own and the server’s', async () => {
-  await openAdmin(product, '/import');
-  const field = await screen.findByLabelText('Address of the feed');
-  await userEvent.type(field, 'old.example.com');
-  await press('Read the feed');
-  await screen.findByText('Enter an address that starts with https://');
-  refuse(422, 'The address answered with a web page, not with a feed.');
-  await userEvent.clear(field);
-  await userEvent.type(field, 'https://old.example.com/feed');
-  await press('Read the feed');
-  await screen.findByText('The address answered with a web page, not with a feed.');
-});

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { closeAdmin, field, openAdmin, press, type } from '../../admin/open-admin.tsx';
+import { closeAdmin, openAdmin, press, type } from '../../admin/open-admin.tsx';
 import { expectNoise } from '../../support/noise-guard.ts';
 import { withProduct } from '../../support/product.ts';
 
@@ -36,23 +36,6 @@ describe('posts', () => {
     expect(JSON.parse(admin.query().get('filter') ?? '')).toEqual({ status: 'draft', q: 'no such words' });
     await userEvent.click(screen.getByRole('button', { name: /^Published/ }));
     await waitFor(() => expect(admin.query().get('filter')).toContain('"status":"published"'));
-  });
-
-  it('cancel a superseded search', async () => {
-    await openAdmin(product, '/posts');
-    const search = await field('Search');
-    const ask = globalThis.fetch;
-    let slow: AbortSignal | null | undefined;
-    vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
-      if (!decodeURIComponent(url).includes('"q":"first"')) return ask(url, init);
-      slow = init.signal;
-      return new Promise((_resolve, reject) => slow?.addEventListener('abort', () => reject(slow?.reason)));
-    });
-    fireEvent.change(search, { target: { value: 'first' } });
-    await waitFor(() => expect(slow?.aborted).toBe(false));
-    fireEvent.change(search, { target: { value: 'nosuchword' } });
-    await waitFor(() => expect(slow?.aborted).toBe(true));
-    await screen.findByText('No record matches these filters.');
   });
 
   it('stay when a refetch fails, with a message until it works again', async () => {

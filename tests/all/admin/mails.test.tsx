@@ -84,7 +84,6 @@ it('a mail shows what went wrong in plain words, what to do, the message and wha
     state: 'queued',
     attempts: 2,
     last_error: error,
-    reply_to: 'reply@example.com',
     resource: 'consultations',
     record_id: '00000000-0000-4000-8000-00000000000a',
     attempt_log: JSON.stringify([
@@ -95,9 +94,6 @@ it('a mail shows what went wrong in plain words, what to do, the message and wha
   await openAdmin(product, `/mails/${id}`);
   const trouble = within(await screen.findByRole('group', { name: 'What went wrong' }));
   trouble.getByText('The mail server does not accept the user name or password.');
-  trouble.getByText(
-    /^Ask the person who looks after the server to enter the mail server’s present user name and password/,
-  );
   trouble.getByText(`The mail server said: ${error}`);
   const steps = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual([
@@ -109,8 +105,6 @@ it('a mail shows what went wrong in plain words, what to do, the message and wha
   const frame = screen.getByTitle<HTMLIFrameElement>('The message as it looks');
   expect(frame.getAttribute('sandbox')).toBe('');
   expect(frame.srcdoc).toMatch(/Words of mail/);
-  screen.getByText('reply@example.com');
-  screen.getByText(/^<mail-\d+@example\.com>$/);
   expect(screen.getByRole('link', { name: 'Open the enquiry' }).getAttribute('href')).toBe(
     '/consultations/00000000-0000-4000-8000-00000000000a/edit',
   );

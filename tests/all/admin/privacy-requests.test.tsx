@@ -34,10 +34,7 @@ it('requires an outcome and what the person was told to close a request', async 
   const finish = dialog.getByRole('button', { name: 'Finish the request' });
   fireEvent.click(finish);
   await dialog.findByText('Choose an outcome: without it the request cannot be finished');
-  const first = dialog.getByRole('radio', { name: 'They got what they asked for Copy of their data' });
-  await waitFor(() => expect(document.activeElement).toBe(first));
-  const partly = dialog.getByRole('radio', { name: 'Part of it' });
-  fireEvent.click(partly);
+  fireEvent.click(dialog.getByRole('radio', { name: 'Part of it' }));
   fireEvent.click(finish);
   const told = dialog.getByRole('textbox', { name: 'What was Ada Okafor told?' });
   await waitFor(() => expect(document.activeElement).toBe(told));
@@ -73,14 +70,6 @@ it('links a request to all data of the person, erases it after a dialog, and kee
   expect(await product.db('mails').where({ to_address: email })).toEqual([]);
   expect(admin.path() + admin.query()).not.toContain('erase.me');
   expect(admin.requests.join()).not.toContain('erase.me');
-});
-
-it('refuses a search that would find everybody, without a request', async () => {
-  const admin = await openAdmin(product, '/personal-data');
-  await type('A name, an address or a phone number', 'er');
-  fireEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
-  await screen.findByText('Enter at least three characters');
-  expect(admin.requests.filter((request) => request.includes('personal-data'))).toEqual([]);
 });
 
 it('finds people by part of a name or a phone number, and lets one be chosen', async () => {

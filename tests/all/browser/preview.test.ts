@@ -20,15 +20,8 @@ it('a reviewer without cookies sees the saved version until the link is revoked'
     if (width === NARROW.width) await page.keyboard.press('Escape');
   });
   await opener.click();
-  const make = page.getByRole('button', { name: 'Make a link' });
-  await make.click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
   const address = await page.getByLabel('New link').inputValue();
-  // At another width of the window, the panel with the button is replaced.
-  const size = page.viewportSize();
-  await page.setViewportSize(NARROW);
-  await page.getByRole('button', { name: 'Details and more', includeHidden: true }).waitFor();
-  expect(await page.getByLabel('New link').inputValue()).toBe(address);
-  if (size) await page.setViewportSize(size);
   const revoke = page.getByRole('button', { name: /^Revoke the link/ });
   expect(await findings(page)).toEqual([]);
 

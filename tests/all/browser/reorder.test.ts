@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newAdmin } from '../../support/admin-page.ts';
 import { withProduct } from '../../support/product.ts';
@@ -10,17 +9,8 @@ const publicOrder = async (): Promise<string[]> =>
     (shown: { author: string }) => shown.author,
   );
 
-async function openList(): Promise<Page> {
+it('moves a testimonial by mouse, keyboard and touch, and the public order follows', async () => {
   const page = await newAdmin(product, '/testimonials');
-  await page
-    .getByRole('button', { name: /move .* up/i })
-    .first()
-    .waitFor();
-  return page;
-}
-
-it('moves a testimonial by mouse, keyboard, button and touch, and the public order follows', async () => {
-  const page = await openList();
   const before = await publicOrder();
   const handle = (author = '') => page.getByRole('button', { name: `Move ${author}`, exact: true });
 
@@ -30,6 +20,7 @@ it('moves a testimonial by mouse, keyboard, button and touch, and the public ord
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
 
+  await handle(before[0]).waitFor();
   const [from, to] = await Promise.all([placeOf(before[0]), placeOf(before[2])]);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -49,12 +40,6 @@ it('moves a testimonial by mouse, keyboard, button and touch, and the public ord
   const typed = [dragged[1], dragged[0], ...dragged.slice(2)];
   await expect.poll(publicOrder).toEqual(typed);
 
-  await page
-    .getByRole('button', { name: /move .* up/i })
-    .nth(3)
-    .click();
-  await expect.poll(publicOrder).toEqual([typed[0], typed[1], typed[3], typed[2], ...typed.slice(4)]);
-
   // A finger rests on the handle before it moves.
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
@@ -66,7 +51,7 @@ it('moves a testimonial by mouse, keyboard, button and touch, and the public ord
   await touch('touchMove', under);
   await page.getByText(`${typed[0]} is over position 2 of 9.`).waitFor();
   await touch('touchEnd');
-  const touched = [typed[1], typed[0], typed[3], typed[2], ...typed.slice(4)];
+  const touched = [typed[1], typed[0], ...typed.slice(2)];
   await expect.poll(publicOrder).toEqual(touched);
 
   const home = await (await fetch(`${product.url}/`)).text();

@@ -182,30 +182,3 @@ it('other scripts are composed, read from their own side, and an emoji of severa
   );
   expect(gaps).toEqual(['right', 'left']);
 });
-
-it('a link leaves the article once its last words are saved', async () => {
-  const values = {
-    slug: 'left-while-saving',
-    title: 'As it was',
-    content: '<p>First text.</p>',
-    published: true,
-  };
-  const [{ id }] = await product
-    .db('blog_posts')
-    .insert({ ...values, published_at: '2026-03-14T09:00:00Z' })
-    .returning('id');
-  const page = await newAdmin(product, `/posts/${id}/edit`);
-  const title = page.getByRole('textbox', { name: 'Title', exact: true });
-  const held = await product.db.transaction();
-  await held('blog_posts').where({ id }).forUpdate().first('id');
-  const isSent = page.waitForRequest((request) => request.method() === 'PUT');
-  await title.fill('First');
-  await isSent;
-  await title.fill('First and last');
-  await page.getByRole('main').getByRole('link', { name: 'Articles', exact: true }).click();
-  await held.rollback();
-  await page.waitForURL(/\/admin\/posts$/);
-  expect(await product.db('post_drafts').where({ id }).first('fields')).toEqual({
-    fields: { title: 'First and last' },
-  });
-});
