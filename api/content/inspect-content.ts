@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
-import { parseBounded } from './arrange.ts';
+import { parseBounded } from './parse-bounded.ts';
 import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_SCHEMES,

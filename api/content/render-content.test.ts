@@ -97,6 +97,17 @@ describe('sanitising', () => {
   });
 });
 
+it.each([
+  ['quotations', '<blockquote>'.repeat(100_000) + '</blockquote>'.repeat(100_000)],
+  ['tables', '<table><tr><td>'.repeat(20_000)],
+  [
+    'bold paragraphs',
+    `<p>${Array.from({ length: 400 }, (_, n) => `<b class="c${n}">`).join('')}${'<p>x</p>'.repeat(20_000)}`,
+  ],
+])('refuses %s that nest too deeply, or that a browser would let grow beyond measure', (_what, markup) => {
+  expect(() => renderContent(markup)).toThrow(/nested too deeply/);
+});
+
 describe('the text for search', () => {
   it('contains the words, without tags or entities', () => {
     const { text } = renderContent('# Fish & *chips*\n\n- <b>one</b>\n- two &lt;three&gt;');

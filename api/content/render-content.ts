@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { ApiError } from '../platform/http/api-error.ts';
-import { arrange } from './arrange.ts';
+import { parseBounded } from './parse-bounded.ts';
 
 export const ALLOWED_TAGS = [
   'p',
@@ -87,8 +87,7 @@ export interface RenderedContent {
 export function renderContent(content: string): RenderedContent {
   return ofBoundedDepth(() => {
     const raw = storedHtml(content);
-    requireBoundedDepth(raw);
-    const html = arrange(sanitizeHtml(raw, SANITISER)).trim();
+    const html = sanitised(raw, SANITISER);
     return { html, text: textOf(html) };
   });
 }
@@ -109,10 +108,17 @@ export function htmlOfMarkdown(content: string, more: readonly string[] = []): s
   const allowedTags = [...ALLOWED_TAGS, ...more];
   return ofBoundedDepth(() => {
     const raw = markdown.parse(content, { async: false });
-    requireBoundedDepth(raw);
     const kept = { ...SANITISER, allowedTags, transformTags: {}, exclusiveFilter: isBrokenImage };
-    return arrange(sanitizeHtml(raw, kept)).trim();
+    return sanitised(raw, kept);
   });
+}
+
+/** @throws RangeError if it is nested too deeply, or a browser's parser would let it grow several times */
+function sanitised(raw: string, options: sanitizeHtml.IOptions): string {
+  requireBoundedDepth(raw);
+  const html = sanitizeHtml(raw, options).trim();
+  parseBounded(html);
+  return html;
 }
 
 /** Deepest nesting, as in Chromium, which flattens deeper elements. */
