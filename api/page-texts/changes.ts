@@ -4,8 +4,7 @@ import { PAGE_TEXT_RESOURCE, type PageTextRecord } from '#shared/page-text-chang
 import { isPageTextKey, PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
 import { pageTextSchema } from '#shared/page-texts/schema.ts';
 import { plural } from '#shared/words.ts';
-import { type AuditEntry, actAs, recordAudit } from '../platform/audit/audit.ts';
-import { PERSON_NAME } from '../platform/auth/users.ts';
+import { type AuditEntry, actAs, lastWriter, recordAudit } from '../platform/audit/audit.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { staleCopy } from '../platform/http/crud-write.ts';
@@ -39,7 +38,7 @@ export async function saveDraftWords(
   const { words } = parse(z.object({ words: pageTextSchema(definitionOf(key)) }), { words: given });
   if (words === before.words) return before;
   if (version !== null && Date.parse(version) !== Date.parse(before.updated_at)) {
-    const who = before.draft_by ?? (await lastPublisher(trx, key));
+    const who = before.draft_by ?? (await lastWriter(trx, PAGE_TEXT_RESOURCE, key));
     throw staleCopy('this text', before.updated_at, who);
   }
   if (words === before.value) await trx('page_text_drafts').where({ id: key }).delete();
@@ -121,14 +120,4 @@ async function chosen(trx: Knex.Transaction, keys: readonly string[] | undefined
       `${plural(gone, 'of these changes is', 'of these changes are')} no longer there: somebody published or threw them away. Look at the list again.`,
     );
   return drafts;
-}
-
-async function lastPublisher(trx: Knex, key: string): Promise<string | null> {
-  const row = await trx('page_text_revisions as r')
-    .join('users as u', 'u.id', 'r.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .where('r.key', key)
-    .orderBy('r.id', 'desc')
-    .first(trx.raw(`${PERSON_NAME} as name`));
-  return row?.name ?? null;
 }

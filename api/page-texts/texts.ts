@@ -58,7 +58,7 @@ export async function readText(db: Knex, key: string): Promise<PageTextRecord> {
   return record as PageTextRecord;
 }
 
-/** Reads the past, current and scheduled versions, newest first; the original is always last. */
+/** Reads the draft and the public versions, newest first; the original is always last. */
 export async function readHistory(db: Knex, key: string): Promise<PageTextVersion[]> {
   const text = await readText(db, key);
   const revisions: { id: string; value: string | null; at: string; by: string | null }[] = await db(

@@ -34,8 +34,7 @@ export const redirects: Resource = {
   toColumns: async (fields, current, { trx }) => {
     const { from_path, to_path } = fields as { from_path: string; to_path: string };
     await lockRedirects(trx);
-    if (fields.is_active)
-      await refuseChains(trx, { id: current?.id as string | undefined, from_path, to_path });
+    if (fields.is_active) await refuseLoop(trx, current?.id as string | undefined, from_path, to_path);
     await trx('not_found_log').whereRaw(`lower(rtrim(path, '/')) = ?`, [from_path]).delete();
     // A post in the bin is not found by its address, and the redirect must keep its post_id.
     if (current?.to_path === to_path && current.from_path === from_path) return fields;
@@ -56,60 +55,24 @@ async function postAt(trx: Knex, to: string): Promise<string | null> {
   return post?.id ?? null;
 }
 
-interface RedirectChange {
-  /** Of the redirect that is being changed, if any. */
-  id?: string | undefined;
-  from_path: string;
-  to_path: string;
-}
-
 /**
- * Refuses chains and loops: an old address must redirect to its new one in a single step.
- * @throws ApiError 'invalid', with what to enter instead
+ * Refuses redirects that would lead visitors in a circle. One that leads to another old address is followed to its end.
+ * @param id of the redirect that is being changed, if any
+ * @throws ApiError 'invalid'
  */
-export async function refuseChains(trx: Knex, { id, from_path, to_path }: RedirectChange): Promise<void> {
-  const target = to_path.startsWith('/') ? oldAddress(to_path) : null;
-  if (target === from_path) refuse('to_path', 'This leads back to the old address. Enter another one.');
-
-  const others = () => {
-    const query = trx('redirects').where({ is_active: true });
-    return id === undefined ? query : query.whereNot({ id });
-  };
-  const onwards =
-    target && !(await isPage(trx, target)) && (await others().where({ from_path: target }).first());
-  if (onwards) {
-    const isLoop = oldAddress(onwards.to_path) === from_path;
-    refuse(
-      'to_path',
-      isLoop
-        ? `${target} leads to ${from_path}: visitors would go in a circle. Change that redirect first.`
-        : `${target} is an old address itself, and leads to ${onwards.to_path}. Enter that one.`,
-    );
-  }
-  const before = await others().whereRaw(
-    `(rtrim(split_part(split_part(lower(to_path), '#', 1), '\\?', 1), '/') = ? or to_path = ?)`,
-    [from_path, from_path],
-  );
-  if (before.length > 0) {
-    const { from_path: first } = before[0] as RedirectChange;
-    const others = before.length > 1 ? ` and ${before.length - 1} more` : '';
-    refuse(
-      'from_path',
-      `${first}${others} lead here. Let ${before.length > 1 ? 'them' : 'it'} lead to the new address first.`,
-    );
+async function refuseLoop(trx: Knex, id: string | undefined, from: string, to: string): Promise<void> {
+  const seen = new Set<string>();
+  for (let next: string | undefined = to; next?.startsWith('/'); ) {
+    const path = oldAddress(next);
+    if (path === from) throw new ApiError('invalid', LOOP, { to_path: LOOP });
+    if (seen.has(path)) return;
+    seen.add(path);
+    const others = trx('redirects').where({ is_active: true, from_path: path });
+    next = (await others.modify((rows) => id && rows.whereNot({ id })).first('to_path'))?.to_path;
   }
 }
 
-/** Whether the path is a page, which takes precedence over a redirect. */
-async function isPage(trx: Knex, path: string): Promise<boolean> {
-  if ((SITE_PAGES as readonly string[]).includes(path)) return true;
-  const slug = path.startsWith('/blog/') ? path.slice('/blog/'.length) : '';
-  return Boolean(await trx('blog_posts as p').where('p.slug', slug).whereRaw(isPublic('p')).first('p.id'));
-}
-
-function refuse(field: string, message: string): never {
-  throw new ApiError('invalid', message, { [field]: message });
-}
+const LOOP = 'This leads back to the old address: visitors would go in a circle. Enter another one.';
 
 /** Deletes old addresses of posts and categories that no longer exist, not even in the bin. */
 export async function deleteOrphanedRedirects(db: Knex): Promise<void> {
@@ -128,7 +91,7 @@ export async function deleteOrphanedRedirects(db: Knex): Promise<void> {
     .delete();
 }
 
-/** Addresses at which visitors found no page, kept for 30 days (../retention/rules.ts). */
+/** Addresses at which visitors found no page, kept for 30 days (../retention/retention.ts). */
 export const notFoundLog: Resource = {
   name: 'not-found-log',
   label: 'missing page',

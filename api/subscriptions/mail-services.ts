@@ -1,14 +1,8 @@
-import {
-  createHash,
-  createHmac,
-  createPublicKey,
-  type KeyObject,
-  timingSafeEqual,
-  verify,
-} from 'node:crypto';
+import { createHmac, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import * as z from 'zod';
 import type { MailService } from '#shared/mails.ts';
 import type { MailWebhook } from '../platform/environment/environment.ts';
+import { sameText } from '../platform/keys/keys.ts';
 import type { MailEvent } from './mail-events.ts';
 
 /** A request as it came. */
@@ -66,18 +60,12 @@ function eventOf(name: string | undefined, fields: Omit<MailEvent, 'kind'>): Mai
   return kind ? [{ kind, ...fields }] : [];
 }
 
-/** Compares in constant time. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
-}
-
 /** Basic authentication (RFC 7617) with any user name, or a bearer token (RFC 6750). */
 function hasPassword(report: MailReport, key: string): boolean {
   const [scheme = '', credentials = ''] = (report.get('Authorization') ?? '').split(' ', 2);
-  if (/^bearer$/i.test(scheme)) return isSame(credentials, key);
+  if (/^bearer$/i.test(scheme)) return sameText(credentials, key);
   const [, ...password] = Buffer.from(credentials, 'base64').toString('utf8').split(':');
-  return /^basic$/i.test(scheme) && isSame(password.join(':'), key);
+  return /^basic$/i.test(scheme) && sameText(password.join(':'), key);
 }
 
 const optional = z.string().optional();
@@ -169,7 +157,7 @@ const mailgun: Adapter = {
     const { timestamp, token, signature } = mailgunReport.parse(data).signature;
     const expected = createHmac('sha256', key).update(timestamp).update(token).digest('hex');
     const age = Date.now() / 1000 - Number(timestamp);
-    return isSame(signature, expected) && Math.abs(age) < MAILGUN_SECONDS;
+    return sameText(signature, expected) && Math.abs(age) < MAILGUN_SECONDS;
   },
   read: (data) => readEvent(mailgunReport.parse(data)['event-data']),
 };

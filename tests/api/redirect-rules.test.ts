@@ -89,15 +89,14 @@ describe('the new address', () => {
 });
 
 describe('loops and chains', () => {
-  it('are refused with advice', async () => {
-    await create('/chain-a', '/team');
-    expect((await create('/chain-b', '/Chain-A/?x=1')).body.errors?.to_path).toBe(
-      '/chain-a is an old address itself, and leads to /team. Enter that one.',
-    );
-    expect((await create('/self', '/self/')).body.errors?.to_path).toContain('back to the old address');
+  it('are refused, and followed to their end', async () => {
+    expect((await create('/self', '/self/')).body.errors?.to_path).toContain('in a circle');
     const { id } = (await create('/loop-a', '/loop-b')).body;
     expect((await create('/loop-b', '/loop-a')).body.errors?.to_path).toContain('in a circle');
-    expect((await create('/loop-b', '/team')).body.errors?.from_path).toContain('/loop-a lead');
+    expect((await create('/loop-b', '/Loop-C/?x=1')).status).toBe(201);
+    expect((await create('/loop-c', '/loop-a')).body.errors?.to_path).toContain('in a circle');
+    expect((await create('/loop-c', '/team')).status).toBe(201);
+    expect(await visit('/loop-a')).toEqual({ status: 301, location: '/team' });
     expect((await change(id, { to_path: '/loop-a' })).status).toBe(422);
   });
 
