@@ -54,17 +54,6 @@ export const LOST_REASONS = {
 export type LostReason = keyof typeof LOST_REASONS;
 const REASONS = Object.keys(LOST_REASONS) as [LostReason, ...LostReason[]];
 
-/** Earlier names, which links and bookmarks may contain. */
-const EARLIER_STATUSES: { readonly [status: string]: EnquiryStatus } = {
-  contacted: 'replied',
-  booked: 'meeting_agreed',
-};
-
-const statusFilter = z.preprocess(
-  (status) => (typeof status === 'string' ? (EARLIER_STATUSES[status] ?? status) : status),
-  z.enum(CONSULTATION_STATUSES),
-);
-
 /** Hours within which the site promises to make contact, unless the settings say otherwise. */
 export const RESPONSE_HOURS = 24;
 
@@ -100,7 +89,7 @@ export const consultationSchema = z.object({
 
 export const consultationFilterSchema = z
   .strictObject({
-    status: statusFilter,
+    status: z.enum(CONSULTATION_STATUSES),
     /** Whether it still needs action. */
     open: z.boolean(),
     /** Whether a time was agreed and not called off, whatever came of the enquiry since. */
