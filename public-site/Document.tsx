@@ -17,7 +17,6 @@ import { Footer } from './sections/Footer.tsx';
 import { Header, MAIN_ID, SkipLink } from './sections/Header.tsx';
 import { PromptCard } from './sections/PromptCard.tsx';
 import { IslandData } from './site/Island.tsx';
-import { usePageTexts } from './site/page-texts.ts';
 import { useSite } from './site/site-context.tsx';
 import { Loading } from './ui/icons.tsx';
 import { ToastOutlet, ToastTemplate } from './ui/Message.tsx';
@@ -92,7 +91,9 @@ export function Document({ assets, route, reported, preview, children }: Documen
         <form id={CONSULTATION_LINK_ID} action={CONSULTATION_PATH} hidden />
         {!route.isConsultation && <ConsultationDialog />}
         <PromptCard />
-        <NextPage />
+        <template id="next-page">
+          <Loading>Loading...</Loading>
+        </template>
         <div className="floats">
           <ToastOutlet />
         </div>
@@ -100,16 +101,5 @@ export function Document({ assets, route, reported, preview, children }: Documen
         {!isFrame && <IslandData />}
       </body>
     </html>
-  );
-}
-
-/** What browser/navigation.ts shows while the next page is slow to arrive. */
-function NextPage() {
-  const { loading } = usePageTexts('layout');
-  const { loading: articles, article_loading: article } = usePageTexts('blog');
-  return (
-    <template id="next-page" data-page={loading} data-articles={articles} data-article={article}>
-      <Loading>{loading}</Loading>
-    </template>
   );
 }

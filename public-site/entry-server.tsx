@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type ErrorCode, STATUS_OF_CODE } from '#shared/errors.ts';
 import { londonDay } from '#shared/london-clock.ts';
 import type { RenderSite } from '#shared/public.ts';
 import { Document } from './Document.tsx';
@@ -11,12 +12,15 @@ import { SiteContext } from './site/site-context.tsx';
 export const render: RenderSite = async (url, { api, site, assets, outcome, preview, booking }) => {
   const { pathname, search } = splitUrl(url);
   const { route, params } = previewPage(preview) ?? findRoute(pathname);
-  const failures: unknown[] = [];
-  const noteFailure = (error: unknown) => void failures.push(error);
+  let isWhole = true;
+  let failure: number | undefined;
+  const noteFailure = (error: unknown, decides = false) => {
+    isWhole = false;
+    if (decides) failure = statusOfFailure(error);
+  };
   const [{ page, status }, texts] = await Promise.all([
     route.load({ api, params, pathname, search, outcome, booking, noteFailure }),
-    // The blog's texts have the words that show while an article or the list loads.
-    loadPageTexts(api, site, ['layout', 'blog', ...(route.texts ?? [])]),
+    loadPageTexts(api, site, ['layout', ...(route.texts ?? [])]),
   ]);
   const base = (preview?.kind === 'review' && preview.base) || '';
   const html = renderToStaticMarkup(
@@ -37,11 +41,17 @@ export const render: RenderSite = async (url, { api, site, assets, outcome, prev
     </SiteContext>,
   );
   return {
-    status: outcome?.status ?? status ?? 200,
+    status: outcome?.status ?? status ?? failure ?? 200,
     html: `<!doctype html>${html}`,
-    isWhole: failures.length === 0,
+    isWhole,
   };
 };
+
+/** @returns 503 for temporary failures, which keeps the page in search engines; else 500 */
+function statusOfFailure(error: unknown): number {
+  const { code } = (error ?? {}) as { code?: ErrorCode };
+  return STATUS_OF_CODE[code === 'unavailable' ? 'unavailable' : 'internal'];
+}
 
 /** Without the URL class, for which '//host' is another site, and a broken escape an error. */
 function splitUrl(url: string): { pathname: string; search: string } {

@@ -15,19 +15,14 @@ import { loadBlog } from './posts/BlogPage.tsx';
 import { PrivacyRequestPage, PrivacyRequestReceivedPage } from './privacy-requests/PrivacyRequestPage.tsx';
 import type { LoadedPage, LoaderContext } from './site/load.ts';
 import { loadSpecialities } from './specialities/SpecialitiesPage.tsx';
-import {
-  ConfirmSubscriptionPage,
-  NewsletterMessage,
-  SubscribePage,
-  UnsubscribePage,
-} from './subscriptions/MessagePages.tsx';
+import { DecisionPage, NewsletterMessage, SubscribePage } from './subscriptions/MessagePages.tsx';
 import { loadTeam } from './team/TeamPage.tsx';
 
 export interface Route {
   /** With names after colons in place of parts of the path. */
   path: string;
   load: (context: LoaderContext) => Promise<LoadedPage>;
-  /** Texts besides those of the layout and of the blog. */
+  /** Texts besides those of the layout. */
   texts?: readonly PageTextPage[];
   /** Colour of the header and of the top of the page; of paper by default. */
   theme?: SocialTheme;
@@ -80,9 +75,9 @@ const ROUTES: readonly Route[] = [
   main('specialities', loadSpecialities),
   main('contact', loadContact),
   main('blog', loadBlog),
-  { path: `${paths.PAGE_PATHS.blog}/:slug`, load: loadArticle },
-  showing(paths.PAGE_PATHS.privacy, ['privacy', 'legal'], () => <PrivacyPage />),
-  showing(paths.PAGE_PATHS.terms, ['terms', 'legal'], () => <TermsPage />),
+  { path: `${paths.PAGE_PATHS.blog}/:slug`, load: loadArticle, texts: ['blog'] },
+  showing(paths.PAGE_PATHS.privacy, ['privacy'], () => <PrivacyPage />),
+  showing(paths.PAGE_PATHS.terms, ['terms'], () => <TermsPage />),
   showing(paths.PRIVACY_REQUEST_PATH, ['privacy-request'], ({ outcome }) => (
     <PrivacyRequestPage outcome={outcome} />
   )),
@@ -111,13 +106,20 @@ const ROUTES: readonly Route[] = [
   showing(
     `${paths.CONFIRM_PATH}/:token`,
     NEWSLETTER,
-    ({ params }) => <ConfirmSubscriptionPage token={params.token ?? ''} />,
+    ({ params: { token = '' } }) => (
+      <DecisionPage
+        name="confirm"
+        path={paths.CONFIRM_PATH}
+        action={paths.API_PATHS.confirmSubscription}
+        token={token}
+      />
+    ),
     { reportedPath: paths.CONFIRM_PATH },
   ),
   showing(
     `${paths.UNSUBSCRIBE_PATH}/:token`,
     NEWSLETTER,
-    ({ pathname }) => <UnsubscribePage action={pathname} />,
+    ({ pathname }) => <DecisionPage name="leave" path={paths.UNSUBSCRIBE_PATH} action={pathname} />,
     { reportedPath: paths.UNSUBSCRIBE_PATH },
   ),
   { path: paths.NEWSLETTER_ARCHIVE_PATH, load: loadArchive, texts: NEWSLETTER },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalMoment, optionalText } from './fields.ts';
+import { keysOf, optionalMoment, optionalText } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 
 /** Ways to meet, with the label of the place. */
@@ -9,7 +9,7 @@ export const MEETING_WAYS = {
   visit: { label: 'In person', place: 'Address' },
 } as const;
 export type MeetingWay = keyof typeof MEETING_WAYS;
-const WAYS = Object.keys(MEETING_WAYS) as [MeetingWay, ...MeetingWay[]];
+export const WAYS = keysOf(MEETING_WAYS);
 
 /** Body of PUT /api/admin/consultations/:id/appointments/:appointmentId, which creates or changes; the page makes the id. */
 export const appointmentSchema = z.strictObject({

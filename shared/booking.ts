@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MEETING_WAYS, type MeetingWay } from './appointments.ts';
+import { WAYS } from './appointments.ts';
 import { CHOOSE_COLLEAGUE } from './consultations.ts';
 import { optionalText } from './fields.ts';
 import type { Stored } from './record-lists.ts';
@@ -54,9 +54,7 @@ export const availabilitySchema = z.object({
   notice_hours: whole(0, 720).default(24),
   /** Days ahead that can be booked. */
   horizon_days: whole(1, 180).default(60),
-  how: z
-    .enum(Object.keys(MEETING_WAYS) as [MeetingWay, ...MeetingWay[]], { error: 'Choose how you meet' })
-    .default('phone'),
+  how: z.enum(WAYS, { error: 'Choose how you meet' }).default('phone'),
   place: optionalText('Place', 500),
   /** The secret address of their own calendar. */
   calendar_url: optionalText('Calendar address', 2000).refine(
@@ -66,7 +64,7 @@ export const availabilitySchema = z.object({
 });
 
 export const availabilityFilterSchema = z
-  .strictObject({ user_id: z.uuid(), is_on: z.boolean(), how: z.enum(['phone', 'video', 'visit']) })
+  .strictObject({ user_id: z.uuid(), is_on: z.boolean(), how: z.enum(WAYS) })
   .partial();
 
 /** A row of availability as the admin API answers it; moments are ISO 8601 in UTC. */

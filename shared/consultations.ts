@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, optionalMoment, optionalText, requiredLongText, requiredText } from './fields.ts';
+import { email, keysOf, optionalMoment, optionalText, requiredLongText, requiredText } from './fields.ts';
 import { FORM_LIMITS } from './forms.ts';
 import type { MailDelivery, MailKind } from './mails.ts';
 import type { Stored } from './record-lists.ts';
@@ -11,21 +11,8 @@ export const CHOOSE_COLLEAGUE = 'Choose a colleague who can sign in here';
 const UNFILLED = 'Fill in what is in braces, or take it out';
 const isFilledIn = (text: string) => firstMark(text) === null;
 
-/** closed: ended before outcomes were recorded; no longer set. */
-const CONSULTATION_STATUSES = [
-  'new',
-  'replied',
-  'meeting_agreed',
-  'won',
-  'lost',
-  'not_for_us',
-  'closed',
-  'spam',
-] as const;
-export type EnquiryStatus = (typeof CONSULTATION_STATUSES)[number];
-
-/** Labels of the statuses. */
-export const CONSULTATION_LABELS: { readonly [status in EnquiryStatus]: string } = {
+/** The statuses with their labels. closed: ended before outcomes were recorded; no longer set. */
+export const CONSULTATION_LABELS = {
   new: 'New',
   replied: 'Replied',
   meeting_agreed: 'Meeting agreed',
@@ -34,7 +21,9 @@ export const CONSULTATION_LABELS: { readonly [status in EnquiryStatus]: string }
   not_for_us: 'Not for us',
   closed: 'Closed',
   spam: 'Spam',
-};
+} as const;
+export type EnquiryStatus = keyof typeof CONSULTATION_LABELS;
+const CONSULTATION_STATUSES = keysOf(CONSULTATION_LABELS);
 
 /** Statuses that need action. */
 export const OPEN_STATUSES = ['new', 'replied', 'meeting_agreed'] as const satisfies EnquiryStatus[];
@@ -52,7 +41,6 @@ export const LOST_REASONS = {
   other: 'Something else',
 } as const;
 export type LostReason = keyof typeof LOST_REASONS;
-const REASONS = Object.keys(LOST_REASONS) as [LostReason, ...LostReason[]];
 
 /** Hours within which the site promises to make contact, unless the settings say otherwise. */
 export const RESPONSE_HOURS = 24;
@@ -73,7 +61,7 @@ export const consultationSchema = z.object({
     .enum(CONSULTATION_STATUSES, { error: `Choose one of ${CONSULTATION_STATUSES.join(', ')}` })
     .default('new'),
   lost_reason: z
-    .enum(REASONS, { error: 'Choose why it was lost' })
+    .enum(keysOf(LOST_REASONS), { error: 'Choose why it was lost' })
     .nullish()
     .transform((reason) => reason ?? null),
   /** How it ended, in a sentence. */

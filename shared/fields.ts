@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { EMAIL_INVALID, EMAIL_PATTERN, withAsciiDomain } from './email.ts';
 import { figure } from './words.ts';
 
+/** The keys of a table, for an enum of them. */
+export const keysOf = <Name extends string>(table: { readonly [name in Name]: unknown }) =>
+  Object.keys(table) as Name[];
+
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { EMAIL_INVALID, EMAIL_PATTERN, withAsciiDomain } from './email.ts';
 import { UNEXPECTED } from './errors.ts';
-import type { PageTexts } from './page-texts/index.ts';
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\t\n\r]/u;
@@ -65,49 +64,32 @@ const decoy = z._default(
   '',
 );
 
-/** Body of POST /api/handle-consultation-request. Unknown keys are dropped. @param texts with the labels of its fields */
-export const consultationRequestSchema = (texts: PageTexts<'layout'>) =>
-  z.object({
-    firstName: atLeastTwo(texts.consultation_first_name, FORM_LIMITS.name),
-    lastName: atLeastTwo(texts.consultation_last_name, FORM_LIMITS.name),
-    companyName: atLeastTwo(texts.consultation_company, FORM_LIMITS.company),
-    email: emailAddress,
-    phone: z._default(z.nullable(line(texts.consultation_phone, FORM_LIMITS.phone)), ''),
-    message: z._default(z.nullable(message(FORM_LIMITS.message)), ''),
-    consent: z.literal(true, 'You must agree to the terms to proceed'),
-    website: decoy,
-  });
+/** Body of POST /api/handle-consultation-request. Unknown keys are dropped. */
+export const consultationRequestSchema = z.object({
+  firstName: atLeastTwo('First name', FORM_LIMITS.name),
+  lastName: atLeastTwo('Last name', FORM_LIMITS.name),
+  companyName: atLeastTwo('Company name', FORM_LIMITS.company),
+  email: emailAddress,
+  phone: z._default(z.nullable(line('Phone', FORM_LIMITS.phone)), ''),
+  /** What the visitor would like to talk about. */
+  message: z._default(z.nullable(message(FORM_LIMITS.message)), ''),
+  consent: z.literal(true, 'You must agree to the terms to proceed'),
+  website: decoy,
+});
 
 /** Body of POST /api/subscribe-newsletter. */
 export const newsletterRequestSchema = z.object({ email: emailAddress, company: decoy });
 
-/** Values of the form; `source` is sent in the query, so that the body stays as specified. */
-export interface ConsultationRequest {
-  firstName: string;
-  lastName: string;
-  companyName: string;
-  email: string;
-  phone: string;
-  /** What the visitor would like to talk about. */
-  message?: string;
-  consent: boolean;
-  website: string;
-}
-
-export interface NewsletterRequest {
-  email: string;
-  company: string;
-}
-
-/** A person's rights over their data, and a complaint. */
-export const PRIVACY_REQUEST_KINDS = [
-  'access',
-  'rectification',
-  'erasure',
-  'objection',
-  'complaint',
-] as const;
-export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number];
+/** A person's rights over their data, and a complaint, in the person's own words. */
+export const PRIVACY_REQUEST_KINDS = {
+  access: 'A copy of my data',
+  rectification: 'Correct my data',
+  erasure: 'Erase my data',
+  objection: 'Stop using my data',
+  complaint: 'A complaint',
+} as const;
+export type PrivacyRequestKind = keyof typeof PRIVACY_REQUEST_KINDS;
+export const PRIVACY_REQUEST_KIND = Object.keys(PRIVACY_REQUEST_KINDS) as PrivacyRequestKind[];
 
 export const PRIVACY_REQUEST_MESSAGE_MAX = 5000;
 
@@ -115,25 +97,26 @@ export const PRIVACY_REQUEST_MESSAGE_MAX = 5000;
 export const PRIVACY_REQUEST_DAYS = 30;
 
 /** Body of POST /api/privacy-requests. Unknown keys are dropped. */
-export const privacyRequestFormSchema = (texts: PageTexts<'privacy-request'>) =>
-  z.object({
-    name: atLeastTwo(texts.name, 200),
-    email: emailAddress,
-    kind: z.enum(PRIVACY_REQUEST_KINDS, 'Choose what it is about'),
-    message: message(PRIVACY_REQUEST_MESSAGE_MAX).check(
-      z.minLength(10, 'Message must be at least 10 characters'),
-    ),
-    website: decoy,
-  });
+export const privacyRequestFormSchema = z.object({
+  name: atLeastTwo('Name', 200),
+  email: emailAddress,
+  kind: z.enum(PRIVACY_REQUEST_KIND, 'Choose what it is about'),
+  message: message(PRIVACY_REQUEST_MESSAGE_MAX).check(
+    z.minLength(10, 'Message must be at least 10 characters'),
+  ),
+  website: decoy,
+});
 
-export interface PrivacyRequestFormValues {
-  name: string;
-  email: string;
-  /** '' if nothing is chosen. */
-  kind: string;
-  message: string;
-  website: string;
-}
+/** What a form holds while it is filled in: texts, and boxes that may be ticked. */
+type Typed<Schema extends z.ZodMiniType> = {
+  [field in keyof z.output<Schema>]: z.output<Schema>[field] extends boolean ? boolean : string;
+};
+/** Values of the form; `source` is sent in the query, so that the body stays as specified. */
+export type ConsultationRequest = Omit<Typed<typeof consultationRequestSchema>, 'message'> & {
+  message?: string;
+};
+export type NewsletterRequest = Typed<typeof newsletterRequestSchema>;
+export type PrivacyRequestFormValues = Typed<typeof privacyRequestFormSchema>;
 
 /** The first message of each invalid field; empty when the values can be sent. */
 export type FormErrors<T> = { [field in keyof T]?: string };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keysOf } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 
 /** Limits of a blog import, which every refusal names. Sizes are in bytes. */
@@ -14,22 +15,8 @@ export const BLOG_IMPORT_LIMITS = {
   items: 20_000,
 } as const;
 
-export const BLOG_FORMATS = [
-  'wordpress',
-  'squarespace',
-  'ghost',
-  'medium',
-  'substack',
-  'blogger',
-  'markdown',
-  'rss',
-  'atom',
-  'json_feed',
-  'csv',
-] as const;
-export type BlogFormat = (typeof BLOG_FORMATS)[number];
-
-export const FORMAT_LABELS: { readonly [format in BlogFormat]: string } = {
+/** What can be read, with its label. */
+export const FORMAT_LABELS = {
   wordpress: 'WordPress export',
   squarespace: 'Squarespace export',
   ghost: 'Ghost export',
@@ -41,7 +28,8 @@ export const FORMAT_LABELS: { readonly [format in BlogFormat]: string } = {
   atom: 'Atom feed',
   json_feed: 'JSON feed',
   csv: 'Table of articles (CSV)',
-};
+} as const;
+export type BlogFormat = keyof typeof FORMAT_LABELS;
 
 /**
  * reading: the file is read into the database; analysing: its posts are converted; ready: an admin chooses, nothing is written
@@ -144,7 +132,11 @@ export const feedAddressSchema = z.object({
 });
 
 export const blogImportFilterSchema = z
-  .strictObject({ state: z.enum(BLOG_IMPORT_STATES), format: z.enum(BLOG_FORMATS), filename: z.string() })
+  .strictObject({
+    state: z.enum(BLOG_IMPORT_STATES),
+    format: z.enum(keysOf(FORMAT_LABELS)),
+    filename: z.string(),
+  })
   .partial();
 
 export const importItemFilterSchema = z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalImageAddress, requiredText, text } from './fields.ts';
+import { keysOf, optionalImageAddress, requiredText, text } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 import { subscriberTags } from './subscriptions.ts';
 
@@ -57,7 +57,7 @@ export const newsletterSchema = z.object({
 export const newsletterFilterSchema = z
   .strictObject({
     state: z.enum(NEWSLETTER_STATES),
-    stage: z.enum(Object.keys(NEWSLETTER_STAGES) as [NewsletterStage, ...NewsletterStage[]]),
+    stage: z.enum(keysOf(NEWSLETTER_STAGES)),
     subject: z.string(),
     /** Whether it has or had a web page. */
     on_web: z.boolean(),

@@ -5,20 +5,8 @@ export type Role = (typeof ROLES)[number];
 /** The roles of a person, empty without access; null and undefined while nobody is known to be signed in. */
 export type Roles = readonly string[] | null | undefined;
 
-const ACTIONS = [
-  'list',
-  'show',
-  'create',
-  'edit',
-  'delete',
-  'export',
-  'reorder',
-  'resend',
-  'send',
-  'import',
-  'restore',
-] as const;
-type Action = (typeof ACTIONS)[number];
+/** What a role may be allowed; an administrator may do anything. */
+type Action = 'list' | 'show' | 'create' | 'edit' | 'export' | 'reorder';
 
 type Permissions = '*' | { readonly [resource: string]: readonly Action[] };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { email, optionalMoment, optionalText, requiredLongText, requiredText } from './fields.ts';
-import { PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_MESSAGE_MAX } from './forms.ts';
+import { PRIVACY_REQUEST_KIND, PRIVACY_REQUEST_MESSAGE_MAX } from './forms.ts';
 import type { Stored } from './record-lists.ts';
 
 export const PRIVACY_REQUEST_STATUSES = ['new', 'acknowledged', 'in_progress', 'done', 'spam'] as const;
@@ -13,7 +13,7 @@ export type PrivacyRequestDecision = (typeof PRIVACY_REQUEST_DECISIONS)[number];
 export const privacyRequestSchema = z.object({
   name: requiredText('Name', 200),
   email,
-  kind: z.enum(PRIVACY_REQUEST_KINDS, { error: 'Choose what it is about' }),
+  kind: z.enum(PRIVACY_REQUEST_KIND, { error: 'Choose what it is about' }),
   message: requiredLongText('Message', PRIVACY_REQUEST_MESSAGE_MAX),
   status: z
     .enum(PRIVACY_REQUEST_STATUSES, { error: `Choose one of ${PRIVACY_REQUEST_STATUSES.join(', ')}` })
@@ -35,7 +35,7 @@ export const DECISION_MISSING = 'Choose an outcome: without it the request canno
 export const privacyRequestFilterSchema = z
   .strictObject({
     status: z.enum(PRIVACY_REQUEST_STATUSES),
-    kind: z.enum(PRIVACY_REQUEST_KINDS),
+    kind: z.enum(PRIVACY_REQUEST_KIND),
     overdue: z.boolean(),
     open: z.boolean(),
   })

@@ -360,5 +360,6 @@ export const POLICY_VERSION = '2026-11-28';
 /** Such as '2026-11-23', and '2026-11-23.2' for the second version of a day. */
 export const POLICY_VERSION_PATTERN = /^\d{4}-\d\d-\d\d(\.[1-9]\d{0,3})?$/;
 
-/** Shown after subscribing if the answer has no message. */
+/** Shown after subscribing, with and without a mail that asks for confirmation. */
+export const CHECK_YOUR_INBOX = 'Please check your inbox to confirm your subscription.';
 export const NEWSLETTER_THANKS = 'Successfully subscribed to newsletter!';

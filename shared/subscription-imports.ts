@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { optionalText, requiredText } from './fields.ts';
+import { keysOf, optionalText, requiredText } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 import { subscriberTags } from './subscriptions.ts';
 
@@ -8,20 +8,8 @@ export const IMPORT_LIMITS = { bytes: 64 * 1024 * 1024, rows: 100_000, columns: 
 const IMPORT_STATES = ['checked', 'done', 'undone'] as const;
 type ImportState = (typeof IMPORT_STATES)[number];
 
-/** Outcomes of a row; the first three change something. */
-export const IMPORT_OUTCOMES = [
-  'add',
-  'forward',
-  'detail',
-  'same',
-  'left',
-  'invalid',
-  'duplicate',
-  'kept',
-] as const;
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
-
-export const OUTCOME_LABELS: { readonly [outcome in ImportOutcome]: string } = {
+/** Outcomes of a row, with their labels; the first three change something. */
+export const OUTCOME_LABELS = {
   add: 'Will be added',
   forward: 'Status will be updated',
   detail: 'First name or tags will be added',
@@ -30,7 +18,9 @@ export const OUTCOME_LABELS: { readonly [outcome in ImportOutcome]: string } = {
   invalid: 'Not valid',
   duplicate: 'Twice in the file',
   kept: 'Changed since, so kept',
-};
+} as const;
+export type ImportOutcome = keyof typeof OUTCOME_LABELS;
+export const IMPORT_OUTCOMES = keysOf(OUTCOME_LABELS);
 
 /** Fields that a column of the file can have. */
 export const IMPORT_FIELDS = [

@@ -10,7 +10,7 @@ import {
   useUpdate,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { PRIVACY_REQUEST_KINDS } from '#shared/forms.ts';
+import { PRIVACY_REQUEST_KIND } from '#shared/forms.ts';
 import {
   PRIVACY_REQUEST_DECISIONS,
   PRIVACY_REQUEST_STATUSES,
@@ -153,7 +153,7 @@ function RequestFacts() {
   );
 }
 
-const KIND_CHOICES = PRIVACY_REQUEST_KINDS.map((id) => ({ id, name: KIND_NAMES[id] }));
+const KIND_CHOICES = PRIVACY_REQUEST_KIND.map((id) => ({ id, name: KIND_NAMES[id] }));
 const DECISION_CHOICES = PRIVACY_REQUEST_DECISIONS.map((id) => ({ id, name: DECISION_NAMES[id] }));
 /** The person and the request. */
 function RequestInputs() {

@@ -31,8 +31,8 @@ export async function requestConsultation(
   wanted?: WantedSlot,
 ) {
   const { db } = services;
+  const request = parse(consultationRequestSchema, body);
   const texts = await services.filledTexts('layout');
-  const request = parse(consultationRequestSchema(texts), body);
   const post = {
     form: 'consultation',
     resource: 'consultations',

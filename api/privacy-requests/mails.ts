@@ -1,7 +1,6 @@
 import { fillAll } from '#shared/fill-in.ts';
-import type { PrivacyRequestKind } from '#shared/forms.ts';
+import { PRIVACY_REQUEST_KINDS, type PrivacyRequestKind } from '#shared/forms.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
-import { PRIVACY_REQUEST_KIND_LABELS } from '#shared/page-texts/privacy-request.ts';
 import type { PrivacyRequest } from '#shared/privacy-requests.ts';
 import { londonLongDate } from '#shared/words.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
@@ -26,7 +25,7 @@ export function privacyRequestAcknowledgement(
   const texts = fillAll(words, {
     name: site.name,
     received: londonLongDate(request.created_at),
-    request: PRIVACY_REQUEST_KIND_LABELS[request.kind],
+    request: PRIVACY_REQUEST_KINDS[request.kind],
     due: londonLongDate(request.due_at),
   });
   return {
@@ -61,7 +60,7 @@ export function privacyRequestNotification(
       site,
       heading: request.kind === 'complaint' ? 'A new complaint' : 'A new privacy request',
       paragraphs: [
-        `Somebody sent a privacy request through the website: ‘${PRIVACY_REQUEST_KIND_LABELS[request.kind]}’.`,
+        `Somebody sent a privacy request through the website: ‘${PRIVACY_REQUEST_KINDS[request.kind]}’.`,
         `The law gives us until ${londonLongDate(request.due_at)}.`,
       ],
       action: { label: 'Open the request', url: `${site.url}/admin/privacy-requests/${request.id}/edit` },

@@ -21,8 +21,7 @@ export async function receivePrivacyRequest(
   body: PrivacyRequestFormValues,
   visit?: Submission,
 ): Promise<{ message: string; challenge?: ProofOfWork }> {
-  const texts = await services.filledTexts('privacy-request');
-  const request = parse(privacyRequestFormSchema(texts), body);
+  const request = parse(privacyRequestFormSchema, body);
   const post = {
     form: 'privacy-request',
     resource: 'privacy-requests',
@@ -41,6 +40,7 @@ export async function receivePrivacyRequest(
       return stored.id as string;
     }),
   );
+  const texts = await services.filledTexts('privacy-request');
   return { message: texts.received_text, ...(challenge && { challenge }) };
 }
 

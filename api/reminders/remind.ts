@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { WARN_HOURS } from '#shared/consultations.ts';
-import type { PrivacyRequestKind } from '#shared/forms.ts';
-import { PRIVACY_REQUEST_KIND_LABELS } from '#shared/page-texts/privacy-request.ts';
+import { PRIVACY_REQUEST_KINDS, type PrivacyRequestKind } from '#shared/forms.ts';
 import { PRIVACY_REQUEST_WARN_DAYS } from '#shared/privacy-requests.ts';
 import { londonLongDate, londonTime } from '#shared/words.ts';
 import type { CommonServices } from '../common-services.ts';
@@ -144,7 +143,7 @@ export function privacyRequestReminder(
       site,
       heading: `A ${what} is still open`,
       paragraphs: [
-        `It is about: ‘${PRIVACY_REQUEST_KIND_LABELS[request.kind]}’.`,
+        `It is about: ‘${PRIVACY_REQUEST_KINDS[request.kind]}’.`,
         `The law gives us until ${londonLongDate(request.due_at)}. Write down what the person was told and finish the request.`,
       ],
       action: { label: 'Open the request', url: `${site.url}/admin/privacy-requests/${request.id}/edit` },

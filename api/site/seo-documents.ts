@@ -167,7 +167,7 @@ const isPage = (name: string): name is PageName => Object.hasOwn(PAGE_THEMES, na
 async function pageImage(services: Drawing, [name = '']: readonly string[]) {
   if (!isPage(name)) return null;
   const settings = await services.shownNow();
-  const headline = await readHeadline(name, services.publicApi, settings.counts['team-members'] < 3);
+  const headline = await readHeadline(name, services.publicApi);
   const words = pictureWords(fillAll(headline, commonWords(settings)));
   return draw(services, { theme: PAGE_THEMES[name], words });
 }
@@ -178,16 +178,10 @@ async function feedSite({ site, publicApi }: Parameters<Make>[0]): Promise<FeedS
   return { ...site, description: fillIn(texts.feed_description, { name: site.name }) };
 }
 
-async function readHeadline(
-  name: PageName,
-  { getPageTexts }: PublicApi,
-  isSmallTeam: boolean,
-): Promise<PictureHeadline> {
+async function readHeadline(name: PageName, { getPageTexts }: PublicApi): Promise<PictureHeadline> {
   switch (name) {
     case 'home':
       return (await getPageTexts('home')).headline_1;
-    case 'team':
-      return (await getPageTexts('team'))[isSmallTeam ? 'small_headline' : 'headline'];
     case 'privacy':
     case 'terms':
       return (await getPageTexts(name)).title;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { type NewsletterRequest, newsletterRequestSchema } from '#shared/forms.ts';
-import type { ProofOfWork } from '#shared/public.ts';
+import { CHECK_YOUR_INBOX, NEWSLETTER_THANKS, type ProofOfWork } from '#shared/public.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import type { CommonServices, FormServices } from '../common-services.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
@@ -95,8 +95,7 @@ export async function subscribe(
       return row.id;
     }),
   );
-  const texts = await services.filledTexts('newsletter');
-  const message = doubleOptIn ? texts.inbox_text : texts.subscribed_text;
+  const message = doubleOptIn ? CHECK_YOUR_INBOX : NEWSLETTER_THANKS;
   return { message, ...(challenge && { challenge }) };
 }
 

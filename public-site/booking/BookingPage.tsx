@@ -31,8 +31,12 @@ export function BookingPage({ booking = NO_TIMES, outcome }: Pick<LoaderContext,
     >
       {booking.step === 'ended' || booking.step === 'unknown' ? (
         <Message tone="empty" level={1} title={title}>
-          {booking.step === 'unknown' && <p className="lead">{texts.unknown_text}</p>}
-          <ButtonLink to={BOOK_PATH}>{texts.again}</ButtonLink>
+          {booking.step === 'unknown' && (
+            <p className="lead">
+              Open it from the confirmation email again, or reply to that email: it reaches us.
+            </p>
+          )}
+          <ButtonLink to={BOOK_PATH}>Pick a new time</ButtonLink>
         </Message>
       ) : (
         <FormPanel title={title} text={leads[booking.step]}>
@@ -50,12 +54,12 @@ function stepOf(booking: BookingView, outcome: FormOutcome | undefined): ReactNo
 }
 
 function titleOf(booking: BookingView, texts: ReturnType<typeof usePageTexts<'book'>>): string {
-  if (booking.step === 'ended') return booking.cancelled ? texts.cancelled : texts.over;
+  if (booking.step === 'ended') return booking.cancelled ? 'It is cancelled' : 'This appointment is over';
   const titles = {
     times: texts.title,
     details: texts.details,
     appointment: texts.booked,
-    unknown: texts.unknown,
+    unknown: 'This link does not work',
   };
   return titles[booking.step];
 }

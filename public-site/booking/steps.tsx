@@ -17,14 +17,13 @@ export function TimesStep({
   days,
   ...pages
 }: Extract<BookingView, { step: 'times' }>) {
-  const texts = usePageTexts('book');
   const id = useId();
   return (
     <>
       <form action={BOOK_PATH} className="booking__choices stack" data-zone-form="">
         {request && <input type="hidden" name="request" value={request} />}
         <div className="field">
-          <label htmlFor={`${id}zone`}>{texts.zone}</label>
+          <label htmlFor={`${id}zone`}>Your time zone</label>
           <select id={`${id}zone`} name="zone" defaultValue={zone}>
             {zones.map((name) => (
               <option key={name} value={name}>
@@ -35,9 +34,9 @@ export function TimesStep({
         </div>
         {hosts.length > 1 && (
           <div className="field">
-            <label htmlFor={`${id}with`}>{texts.host}</label>
+            <label htmlFor={`${id}with`}>With</label>
             <select id={`${id}with`} name="with" defaultValue={host_id}>
-              <option value="">{texts.anybody}</option>
+              <option value="">Anyone who is free</option>
               {hosts.map((host) => (
                 <option key={host.id} value={host.id}>
                   {host.name}
@@ -47,7 +46,7 @@ export function TimesStep({
           </div>
         )}
         <Button type="submit" tone="ghost" glyph={false}>
-          {texts.show}
+          Show these times
         </Button>
       </form>
       {days.length === 0 && <NothingFree />}
@@ -62,11 +61,7 @@ export function TimesStep({
                 >
                   <span className="visually-hidden">{day}, </span>
                   {time}
-                  {london && (
-                    <small>
-                      {texts.london} {london}
-                    </small>
-                  )}
+                  {london && <small>London {london}</small>}
                 </Link>
               </li>
             ))}
@@ -84,15 +79,16 @@ export function DayPages({
   later,
   path,
 }: Pick<BookingTimes, 'earlier' | 'later'> & { path: string }) {
-  const texts = usePageTexts('book');
   if (!earlier && !later) return null;
   return (
     <p className="cluster">
-      {earlier && <Link to={`${path}${earlier}`}>{texts.earlier}</Link>}
-      {later && <Link to={`${path}${later}`}>{texts.later}</Link>}
+      {earlier && <Link to={`${path}${earlier}`}>Earlier days</Link>}
+      {later && <Link to={`${path}${later}`}>Later days</Link>}
     </p>
   );
 }
+
+const TAKEN = 'This time is not free any more. Choose one of the next free times below.';
 
 type DetailsStepProps = Extract<BookingView, { step: 'details' }> & { outcome: FormOutcome | undefined };
 
@@ -101,9 +97,8 @@ type DetailsStepProps = Extract<BookingView, { step: 'details' }> & { outcome: F
  * form before only confirms the time.
  */
 export function DetailsStep({ zone, request, chosen, next, outcome }: DetailsStepProps) {
-  const texts = usePageTexts('book');
   if (!chosen && next.length === 0 && !outcome) return <NothingFree />;
-  const message = outcome?.message ?? (chosen ? null : texts.taken);
+  const message = outcome?.message ?? (chosen ? null : TAKEN);
   return (
     <form className="stack" action={BOOK_PATH} method="post">
       {message && <Refusal>{message}</Refusal>}
@@ -115,20 +110,24 @@ export function DetailsStep({ zone, request, chosen, next, outcome }: DetailsSte
           <WhenAndWhere {...chosen} />
           <p>
             <TextLink to={`${BOOK_PATH}?${new URLSearchParams({ zone, ...(request && { request }) })}`}>
-              {texts.other}
+              Choose another time
             </TextLink>
           </p>
         </>
       ) : (
         <fieldset className="stack">
-          <legend>{texts.choose}</legend>
+          <legend>The next free times</legend>
           <SlotChoice days={next} />
         </fieldset>
       )}
       <div className="form-panel__fields cards cards--2">
-        {request ? <p>{texts.known}</p> : <RefusedFields outcome={outcome} />}
+        {request ? (
+          <p>We have your details from your request. Only the time is missing.</p>
+        ) : (
+          <RefusedFields outcome={outcome} />
+        )}
         <div className="form-panel__actions field--wide cluster">
-          <Button type="submit">{texts.button}</Button>
+          <Button type="submit">Book this time</Button>
         </div>
       </div>
     </form>
@@ -136,15 +135,10 @@ export function DetailsStep({ zone, request, chosen, next, outcome }: DetailsSte
 }
 
 export function WhenAndWhere({ when, london, host, where }: ShownAppointment) {
-  const texts = usePageTexts('book');
   return (
     <p className="booking__when stack">
       <strong>{when}</strong>
-      {london && (
-        <span>
-          {texts.london}: {london}
-        </span>
-      )}
+      {london && <span>London: {london}</span>}
       <span>{host}</span>
       <span>{where}</span>
     </p>
@@ -160,23 +154,22 @@ export function AppointmentStep({
   earlier,
   later,
 }: Extract<BookingView, { step: 'appointment' }>) {
-  const texts = usePageTexts('book');
   return (
     <>
       {message && <Refusal>{message}</Refusal>}
       <WhenAndWhere {...appointment} />
       <form action={path} method="post">
         <Button type="submit" name="action" value="cancel" tone="ghost" glyph={false}>
-          {texts.cancel_button}
+          Cancel this appointment
         </Button>
       </form>
       {days.length > 0 && (
         <form className="stack" action={path} method="post">
-          <h2>{texts.move}</h2>
+          <h2>Choose another time</h2>
           <SlotChoice days={days} />
           <DayPages earlier={earlier} later={later} path={path} />
           <Button type="submit" name="action" value="move">
-            {texts.move_button}
+            Move it to this time
           </Button>
         </form>
       )}
@@ -186,7 +179,6 @@ export function AppointmentStep({
 
 /** Free times to choose one from, by day. */
 export function SlotChoice({ days }: { days: readonly ShownDay[] }) {
-  const texts = usePageTexts('book');
   return days.map(({ day, slots }) => (
     <fieldset key={day}>
       <legend>{day}</legend>
@@ -195,11 +187,7 @@ export function SlotChoice({ days }: { days: readonly ShownDay[] }) {
           <label key={at}>
             <input type="radio" name="slot" value={`${at} ${host_id}`} required />
             <span>{time}</span>
-            {london && (
-              <small>
-                {texts.london} {london}
-              </small>
-            )}
+            {london && <small>London {london}</small>}
           </label>
         ))}
       </div>
@@ -209,12 +197,11 @@ export function SlotChoice({ days }: { days: readonly ShownDay[] }) {
 
 /** Where nothing is free: the form, by which a colleague agrees a time. */
 export function NothingFree() {
-  const texts = usePageTexts('book');
   return (
     <>
-      <p>{texts.none}</p>
+      <p>{usePageTexts('book').none}</p>
       <p>
-        <ButtonLink to={CONSULTATION_PATH}>{texts.request}</ButtonLink>
+        <ButtonLink to={CONSULTATION_PATH}>Send a request</ButtonLink>
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { UNREACHABLE } from '#shared/errors.ts';
 import { countView } from './reports.ts';
 import { fromTemplate } from './template.ts';
 
@@ -165,7 +166,7 @@ async function showMore(list: HTMLElement, link: HTMLAnchorElement): Promise<voi
   const words = label?.textContent ?? '';
   if (link.ariaDisabled === 'true' || !label) return;
   link.ariaDisabled = 'true';
-  label.textContent = link.dataset.more ?? '';
+  label.textContent = 'Loading articles...';
   list.querySelector('.message')?.remove();
   const found = await readList(addressOf(link));
   if (!link.isConnected) return;
@@ -195,17 +196,15 @@ function count(page: Document, shown: number): void {
 
 function loadingWords(): HTMLElement | undefined {
   const words = fromTemplate('next-page');
-  const { articles = '' } = document.querySelector<HTMLElement>('#next-page')?.dataset ?? {};
-  if (words?.lastChild) words.lastChild.textContent = articles;
+  words?.lastChild?.replaceWith('Loading articles...');
   return words;
 }
 
 function failure(error: Error | Document): HTMLElement | undefined {
   const message = fromTemplate('list-failure');
-  const { unreachable = '' } = document.querySelector<HTMLElement>('#list-failure')?.dataset ?? {};
   const reason = message?.querySelector('.muted');
   // What fetch() throws without a connection is a TypeError.
-  if (reason && error instanceof TypeError) reason.textContent = unreachable;
+  if (reason && error instanceof TypeError) reason.textContent = UNREACHABLE;
   else if (reason && error instanceof Error && error.message) reason.textContent = error.message;
   return message;
 }

@@ -18,8 +18,7 @@ export function startNavigation(): void {
     timer = setTimeout(() => {
       shown = fromTemplate('next-page');
       if (!shown) return;
-      const words = shown.lastChild;
-      if (words) words.textContent = wordsFor(link.pathname);
+      shown.lastChild?.replaceWith(wordsFor(link.pathname));
       document.body.append(shown);
     }, SLOW);
   });
@@ -38,11 +37,6 @@ const opensHere = (link: HTMLAnchorElement, event: MouseEvent): boolean =>
   (link.hash === '' || link.pathname !== window.location.pathname);
 
 function wordsFor(pathname: string): string {
-  const {
-    page = '',
-    articles = '',
-    article = '',
-  } = document.querySelector<HTMLElement>('#next-page')?.dataset ?? {};
-  if (/\/blog\/[^/]+$/.test(pathname)) return article;
-  return /\/blog$/.test(pathname) ? articles : page;
+  if (/\/blog\/[^/]+$/.test(pathname)) return 'Loading article...';
+  return /\/blog$/.test(pathname) ? 'Loading articles...' : 'Loading...';
 }

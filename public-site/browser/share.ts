@@ -15,12 +15,18 @@ export function startShare(): void {
   const isOpen = () => menu.matches(':popover-open');
 
   const copy = async (text: string) => {
-    const { copied = '', copiedText = '', failed = '', failedText = '' } = menu.dataset;
     try {
       await navigator.clipboard.writeText(text);
-      toast({ title: copied, description: copiedText });
+      toast({
+        title: 'Link copied!',
+        description: 'The blog post link has been copied to your clipboard.',
+      });
     } catch {
-      toast({ title: failed, description: failedText, isError: true });
+      toast({
+        title: 'Copy failed',
+        description: 'Unable to copy the link. Please try again.',
+        isError: true,
+      });
     }
   };
   const acts: { [share: string]: (item: HTMLElement) => void } = {

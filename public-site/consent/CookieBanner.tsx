@@ -19,16 +19,16 @@ export function CookieBanner() {
             <p className="muted small">
               <FilledText
                 text={texts.cookies_text}
-                parts={{ privacy: <Link to={PAGE_PATHS.privacy}>{texts.cookies_privacy}</Link> }}
+                parts={{ privacy: <Link to={PAGE_PATHS.privacy}>privacy policy</Link> }}
               />
             </p>
           </div>
           <div className="cookies__choices cluster">
             <Button glyph={false} data-consent="reject-all">
-              {texts.cookies_reject}
+              Reject all
             </Button>
             <Button glyph={false} data-consent="accept-all">
-              {texts.cookies_accept}
+              Accept all
             </Button>
             <button
               type="button"
@@ -36,7 +36,7 @@ export function CookieBanner() {
               aria-expanded={false}
               aria-controls="cookies-preferences"
             >
-              <span>{texts.cookies_choose}</span>
+              <span>Choose for myself</span>
             </button>
           </div>
           <form
@@ -45,11 +45,17 @@ export function CookieBanner() {
             aria-label="Cookie preferences"
             hidden
           >
-            <Switch name="essential" defaultChecked disabled />
-            <Switch name="analytics" />
-            <Switch name="marketing" />
+            <Switch
+              name="essential"
+              title="Essential"
+              text="Always on. Needed for the site to work."
+              defaultChecked
+              disabled
+            />
+            <Switch name="analytics" title="Analytics" text="Counts visits so we can improve pages." />
+            <Switch name="marketing" title="Marketing" text="Remembers which campaigns you came from." />
             <Button type="submit" size="small" glyph={false}>
-              {texts.cookies_save}
+              Save preferences
             </Button>
           </form>
           <CloseButton label="Dismiss" data-consent="dismiss" />
@@ -59,25 +65,23 @@ export function CookieBanner() {
   );
 }
 
-type SwitchProps = ComponentProps<'input'> & { name: 'essential' | 'analytics' | 'marketing' };
+type SwitchProps = ComponentProps<'input'> & { title: string; text: string };
 
 /** All but the essential one start off. */
-function Switch({ name, ...input }: SwitchProps) {
-  const texts = usePageTexts('layout');
-  const id = `cookies-${name}`;
+function Switch({ title, text, ...input }: SwitchProps) {
+  const id = `cookies-${input.name}`;
   return (
     <label className="switch">
       <span>
-        <b id={id}>{texts[`cookies_${name}`]}</b>
+        <b id={id}>{title}</b>
         <span className="muted small" id={`${id}-text`}>
-          {texts[`cookies_${name}_text`]}
+          {text}
         </span>
       </span>
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox is on or off by itself
         role="switch"
-        name={name}
         aria-labelledby={id}
         aria-describedby={`${id}-text`}
         {...input}

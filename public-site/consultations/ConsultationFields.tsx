@@ -25,11 +25,11 @@ export function ConsultationFields({ values, errors, onChange }: FieldsProps<Con
   });
   return (
     <>
-      <Field label={texts.consultation_first_name} autoComplete="given-name" {...text('firstName')} />
-      <Field label={texts.consultation_last_name} autoComplete="family-name" {...text('lastName')} />
-      <Field label={texts.consultation_company} autoComplete="organization" wide {...text('companyName')} />
-      <Field label={texts.consultation_email} type="email" autoComplete="email" {...text('email')} />
-      <Field label={texts.consultation_phone} type="tel" autoComplete="tel" optional {...text('phone')} />
+      <Field label="First name" autoComplete="given-name" {...text('firstName')} />
+      <Field label="Last name" autoComplete="family-name" {...text('lastName')} />
+      <Field label="Company name" autoComplete="organization" wide {...text('companyName')} />
+      <Field label="Email" type="email" autoComplete="email" {...text('email')} />
+      <Field label="Phone" type="tel" autoComplete="tel" optional {...text('phone')} />
       <Field
         label={texts.consultation_message}
         as="textarea"

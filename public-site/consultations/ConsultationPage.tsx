@@ -50,7 +50,7 @@ export function ConsultationRequestedPage() {
       <p>
         <SchedulingLink />
       </p>
-      <ButtonLink to="/">{texts.consultation_home}</ButtonLink>
+      <ButtonLink to="/">Return Home</ButtonLink>
     </MessagePage>
   );
 }

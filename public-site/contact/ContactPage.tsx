@@ -1,4 +1,3 @@
-import { fillIn } from '#shared/fill-in.ts';
 import { listing } from '#shared/listing.ts';
 import type { OFFICE_PLANS, OfficeView } from '#shared/website-lists.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
@@ -6,7 +5,6 @@ import { FaqSection } from '../faq/Faq.tsx';
 import { CompactContactOptions } from '../sections/ContactOptions.tsx';
 import { type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { useSiteSettings } from '../site/site-context.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { TagBadge } from '../ui/Message.tsx';
 import { PageTop } from '../ui/PageHero.tsx';
@@ -16,14 +14,10 @@ export async function loadContact(context: LoaderContext): Promise<LoadedPage> {
 }
 
 function ContactPage({ offices, questions }: Pick<ShownLists, 'offices' | 'questions'>) {
-  const settings = useSiteSettings();
-  const open = openOffices(offices);
   const texts = usePageTexts('contact');
-  const byTelephone = open ? fillIn(texts.description, { offices: open }) : texts.description_without_offices;
-  const description = settings.phone && settings.whatsapp ? byTelephone : texts.description_booking;
   return (
     <>
-      <PageTop name="contact" type="ContactPage" texts={{ ...texts, description }} ofFirm>
+      <PageTop name="contact" type="ContactPage" texts={texts} ofFirm>
         <ConsultationButton source="contact_hero" size="large">
           {texts.button}
         </ConsultationButton>
@@ -38,17 +32,13 @@ function ContactPage({ offices, questions }: Pick<ShownLists, 'offices' | 'quest
   );
 }
 
-/** @returns the names of open offices, such as 'Leeds and York' */
-export const openOffices = (offices: readonly OfficeView[]): string =>
-  listing(offices.filter(({ is_coming_soon }) => !is_coming_soon).map(({ name }) => name));
-
 export function Offices({ offices }: { offices: readonly OfficeView[] }) {
   const texts = usePageTexts('contact');
   if (offices.length === 0) return null;
-  const open = openOffices(offices);
+  const open = offices.filter(({ is_coming_soon }) => !is_coming_soon).map(({ name }) => name);
   const doors = [
-    open && fillIn(texts.offices_open, { offices: open }),
-    offices.some(({ is_coming_soon }) => is_coming_soon) && texts.offices_soon,
+    open.length > 0 && `Doors open in ${listing(open)}`,
+    open.length < offices.length && 'more on the way',
   ];
   return (
     <section className="section paper" aria-labelledby="offices-title">
@@ -73,14 +63,13 @@ export function Offices({ offices }: { offices: readonly OfficeView[] }) {
 
 function OfficeCard({ office }: { office: OfficeView }) {
   const { name, plan, address_lines, email, phone, is_coming_soon } = office;
-  const texts = usePageTexts('contact');
   return (
     <article className={classNames('office stack box slab', is_coming_soon ? 'office--soon' : 'white')}>
       {plan && <OfficePlan name={plan} />}
       <h3 className="display display-1">{name}</h3>
       {is_coming_soon ? (
         <p>
-          <TagBadge>{texts.coming_soon}</TagBadge>
+          <TagBadge>Coming Soon</TagBadge>
         </p>
       ) : (
         <address>

@@ -41,7 +41,7 @@ export function ConsultationPanel() {
 
   const { ref, values, errors, isBusy, change, submit } = useForm({
     initial: EMPTY_CONSULTATION,
-    check: (request) => errorsOf(consultationRequestSchema(texts), request),
+    check: (request) => errorsOf(consultationRequestSchema, request),
     send: async (request) => {
       // The fields will be disabled, and a disabled field loses the focus to the page behind.
       dialog()?.focus();
@@ -67,8 +67,8 @@ export function ConsultationPanel() {
     onFailure: (error) => {
       setState('form');
       toast({
-        title: texts.failed,
-        description: failureText(error, texts.consultation_failed),
+        title: 'Error',
+        description: failureText(error, 'Failed to submit request'),
         isError: true,
       });
     },
@@ -100,13 +100,13 @@ export function ConsultationPanel() {
               <BotCheck />
               <div className="form-panel__actions field--wide cluster">
                 <Button tone="ghost" glyph={false} data-close="">
-                  {texts.consultation_cancel}
+                  Cancel
                 </Button>
-                <Button type="submit">{isBusy ? texts.consultation_busy : texts.consultation_button}</Button>
+                <Button type="submit">{isBusy ? 'Requesting...' : texts.consultation_button}</Button>
               </div>
             </fieldset>
             <p className="visually-hidden" role="status">
-              {isBusy ? texts.consultation_busy : ''}
+              {isBusy && 'Requesting...'}
             </p>
           </form>
         </>
@@ -164,7 +164,7 @@ function ConsultationSuccess({ booking }: { booking?: string | undefined }) {
       <p onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} onClick={() => setUsed(true)}>
         <SchedulingLink {...(booking && { booking })} />
       </p>
-      <p className="muted">{held ? texts.consultation_waits : texts.consultation_closes}</p>
+      <p className="muted">This dialog closes automatically{held && ' when you leave it'}.</p>
     </div>
   );
 }

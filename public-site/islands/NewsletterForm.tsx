@@ -19,7 +19,7 @@ export function NewsletterForm() {
     returnTo: 'email',
     send: async ({ email, company }) => {
       const answer = await subscribeNewsletter({ email: email.trim(), company }, SOURCE);
-      toast({ title: texts.newsletter_success, description: answer.message || NEWSLETTER_THANKS });
+      toast({ title: 'Success!', description: answer.message || NEWSLETTER_THANKS });
       track('newsletter_signup', {
         source: SOURCE,
         event_category: 'engagement',
@@ -31,8 +31,8 @@ export function NewsletterForm() {
     onFailure: (error) => {
       console.error('Newsletter sign-up failed:', error);
       toast({
-        title: texts.failed,
-        description: (error instanceof ApiError && error.message) || texts.newsletter_failed,
+        title: 'Error',
+        description: (error instanceof ApiError && error.message) || 'Failed to subscribe. Please try again.',
         isError: true,
       });
     },
@@ -64,7 +64,7 @@ export function NewsletterForm() {
           name="email"
           type="email"
           autoComplete="email"
-          placeholder={texts.newsletter_email}
+          placeholder="Your email address"
           required
           value={values.email}
           onFocus={noteFormOpened}
@@ -72,7 +72,7 @@ export function NewsletterForm() {
         />
         <Decoy value={values.company} onChange={(company) => change({ company })} />
         <Button type="submit" tone="on-dark" glyph={false} disabled={isBusy}>
-          {isBusy ? texts.newsletter_busy : texts.newsletter_button}
+          {isBusy ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </form>
     </section>

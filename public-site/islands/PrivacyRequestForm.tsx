@@ -30,13 +30,13 @@ export function PrivacyRequestForm({ outcome }: { outcome?: FormOutcome | undefi
   const { ref, values, errors, isBusy, change, submit } = useForm<PrivacyRequestFormValues>({
     initial: { ...EMPTY, ...outcome?.values },
     refused: outcome?.errors,
-    check: (request) => errorsOf(privacyRequestFormSchema(texts), request),
+    check: (request) => errorsOf(privacyRequestFormSchema, request),
     send: async (request) => {
       const answer = await sendPrivacyRequest(request);
       setReceived(true);
       return answer;
     },
-    onFailure: (error) => setRefusal(failureText(error, texts.failed)),
+    onFailure: (error) => setRefusal(failureText(error, 'Failed to send. Please try again.')),
   });
 
   useEffect(() => {
@@ -44,9 +44,9 @@ export function PrivacyRequestForm({ outcome }: { outcome?: FormOutcome | undefi
   }, []);
   useEffect(() => {
     if (!isReceived) return;
-    document.title = `${texts.received} | ${name}`;
+    document.title = `Request received | ${name}`;
     received.current?.focus();
-  }, [isReceived, texts, name]);
+  }, [isReceived, name]);
 
   if (isReceived) {
     return (
@@ -77,7 +77,7 @@ export function PrivacyRequestForm({ outcome }: { outcome?: FormOutcome | undefi
           </p>
           <div className="form-panel__actions field--wide cluster">
             <Button type="submit" disabled={isBusy}>
-              {isBusy ? texts.busy : texts.button}
+              {isBusy ? 'Sending...' : 'Send'}
             </Button>
           </div>
         </div>

@@ -20,14 +20,8 @@ export class ApiError extends Error {
   }
 }
 
-/** The server cannot be reached. */
-class ConnectionError extends Error {
-  override readonly name = 'ConnectionError';
-}
-
 /** @returns the message of a failure @param fallback if the server gave no reason */
 export function failureText(error: unknown, fallback: string): string {
-  if (error instanceof ConnectionError) return UNREACHABLE;
   if (error instanceof ApiError) return error.message || fallback;
   return (error instanceof Error && error.message) || UNEXPECTED;
 }
@@ -69,7 +63,7 @@ async function post(path: string, body: object, turnstileToken?: string): Promis
     body: JSON.stringify(body),
   }).catch(() => {
     // In place of the browser's error ("Failed to fetch"), which tells a visitor nothing.
-    throw new ConnectionError();
+    throw new Error(UNREACHABLE);
   });
   if (!response.ok) throw await refusal(response);
   return response.json() as Promise<Answer>;

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { identityLine } from '#shared/company.ts';
 import { fillIn } from '#shared/fill-in.ts';
-import { listing } from '#shared/listing.ts';
 import type { LEGAL_FACTS } from '#shared/page-texts/fact-names.ts';
 import { type Block, blocksOf, type Piece, piecesOf } from '#shared/page-texts/prose.ts';
-import { can, ROLES, type Role } from '#shared/permissions.ts';
 import { type LegalChanges, PAGE_PATHS, type SiteSettings } from '#shared/public.ts';
 import {
   BACKUPS_TEXT,
@@ -17,7 +15,6 @@ import { londonLongDate } from '#shared/words.ts';
 import { Head } from '../head/Head.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite, useSiteSettings } from '../site/site-context.tsx';
-import { FilledText } from '../ui/FilledText.tsx';
 import { BackLink, Link } from '../ui/Link.tsx';
 
 /** Sections that are shown only if this fact of the installation is set. */
@@ -68,7 +65,6 @@ export function TermsPage() {
 function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
   const { settings, today } = useSite();
   const changed = settings.legal_changes[name] ?? today;
-  const texts = usePageTexts('legal');
   const sections = sectionsOf(text, settings);
   return (
     <div className="wrap legal">
@@ -79,22 +75,19 @@ function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
         headline={text.title}
         page={{ type: 'WebPage', name: text.title }}
       />
-      <BackLink to="/">{texts.back}</BackLink>
+      <BackLink to="/">Back to Home</BackLink>
       <h1 className="display display-3">{text.title}</h1>
       <p className="lead">{text.lead}</p>
       <p className="muted small">
         <span>
-          <FilledText
-            text={texts.updated}
-            parts={{ date: <time dateTime={changed}>{londonLongDate(changed)}</time> }}
-          />
+          Last updated: <time dateTime={changed}>{londonLongDate(changed)}</time>
         </span>
-        <span>{fillIn(texts.version, { version: settings.policy_version })}</span>
+        <span>Policy version: {settings.policy_version}</span>
       </p>
       <div className="legal__body beside">
         <nav className="legal__contents sticky" aria-labelledby="contents">
           <h2 className="small-title" id="contents">
-            {texts.contents}
+            Contents
           </h2>
           <ol className="slab small">
             {sections.map(({ id, title }) => (
@@ -150,7 +143,7 @@ export function fill(text: string, settings: SiteSettings): string {
       : 'use our [contact page](/contact)',
     bot_detection: settings.turnstile_site_key ? WITH_TURNSTILE : OWN_BOT_DETECTION,
     identity: identityLine(legal) ?? '',
-    access: whoMaySee(),
+    access: WHO_MAY_SEE,
     retention: retentionLines(settings.retention).join(' '),
     link_life: 'seven days',
     mail_limit: 'one such message an hour and three a week',
@@ -160,28 +153,9 @@ export function fill(text: string, settings: SiteSettings): string {
   return fillIn(text, facts);
 }
 
-const ROLE_NAMES: { readonly [role in Role]: string } = {
-  admin: 'administrators',
-  editor: 'editors',
-  enquiries: 'colleagues who answer enquiries',
-  staff: 'other staff',
-};
-
-/** Lists who may see personal data, by the table of permissions that the API enforces. */
-function whoMaySee(): string {
-  const seen = {
-    consultations: 'requests for a consultation',
-    'privacy-requests': 'data requests',
-    subscriptions: 'newsletter subscriptions',
-  };
-  const byRoles = new Map<string, string[]>();
-  for (const [resource, name] of Object.entries(seen)) {
-    const roles = ROLES.filter((role) => can([role], 'show', resource)).map((role) => ROLE_NAMES[role]);
-    const who = listing(roles);
-    byRoles.set(who, [...(byRoles.get(who) ?? []), name]);
-  }
-  return listing([...byRoles].map(([who, names]) => `only signed-in ${who} can see ${listing(names)}`));
-}
+/** As shared/permissions.ts has it, which a test compares. */
+const WHO_MAY_SEE =
+  'only signed-in administrators and colleagues who answer enquiries can see requests for a consultation, only signed-in administrators can see data requests and only signed-in administrators and other staff can see newsletter subscriptions';
 
 /** What the banner's marketing switch means here: it is always shown, for installations that use it later. */
 const NO_MARKETING =

@@ -7,7 +7,7 @@ import {
 import { Head } from '../head/Head.tsx';
 import { MessagePage } from '../sections/MessagePage.tsx';
 import { longDate } from '../site/dates.ts';
-import { type LoadedPage, type LoaderContext, loadPage, statusOfFailure } from '../site/load.ts';
+import { type LoadedPage, type LoaderContext, need } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -15,36 +15,51 @@ import { BackLink, Link, TextLink } from '../ui/Link.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Picture } from '../ui/Picture.tsx';
 
-export const newsletterPath = (slug: string): string => `${NEWSLETTER_ARCHIVE_PATH}/${slug}`;
+const ARCHIVE = 'Past newsletters';
+const FAILED = { heading: 'This could not be loaded', text: 'Please load this page again in a minute.' };
+const WITHDRAWN = {
+  heading: 'This newsletter was withdrawn',
+  text: 'It is no longer on our website. The others are still here.',
+};
+const MISSING = {
+  heading: 'Newsletter not found',
+  text: 'There is no newsletter at this address. The link may have been cut short.',
+};
 
-export const loadArchive = (context: LoaderContext) =>
-  loadPage(context, context.api.listNewsletters(), (found) => <ArchivePage newsletters={found} />);
+const newsletterPath = (slug: string): string => `${NEWSLETTER_ARCHIVE_PATH}/${slug}`;
 
-/** /newsletter: the public archive. @param newsletters null if they could not be read */
-function ArchivePage({ newsletters }: { newsletters: NewsletterSummary[] | null }) {
+export const loadArchive = async (context: LoaderContext): Promise<LoadedPage> => ({
+  page: <ArchivePage newsletters={await need(context, context.api.listNewsletters())} />,
+});
+
+/** /newsletter: the public archive. @param newsletters undefined if they could not be read */
+function ArchivePage({ newsletters }: { newsletters: NewsletterSummary[] | undefined }) {
   const settings = useSiteSettings();
   const texts = usePageTexts('newsletter');
   return (
     <div className="wrap narrow-page">
       <Head
-        title={`${texts.archive} | ${settings.name}`}
+        title={`${ARCHIVE} | ${settings.name}`}
         description={texts.archive_description}
         path={NEWSLETTER_ARCHIVE_PATH}
         noindex={!newsletters?.length}
-        page={{ type: 'CollectionPage', name: texts.archive }}
+        page={{ type: 'CollectionPage', name: ARCHIVE }}
       />
       <h1 className="display display-3">{texts.archive_title}</h1>
       {texts.archive_lead && <p className="lead">{texts.archive_lead}</p>}
       {!newsletters && (
-        <Message tone="error" title={texts.archive_failed}>
-          <p className="muted">{texts.archive_failed_text}</p>
-          <ButtonLink to={NEWSLETTER_ARCHIVE_PATH}>{texts.archive_retry}</ButtonLink>
+        <Message tone="error" title={FAILED.heading}>
+          <p className="muted">{FAILED.text}</p>
+          <ButtonLink to={NEWSLETTER_ARCHIVE_PATH}>Try Again</ButtonLink>
         </Message>
       )}
       {newsletters?.length === 0 && (
-        <Message tone="empty" title={texts.archive_none}>
-          <p>{texts.archive_none_text}</p>
-          <ButtonLink to={PAGE_PATHS.blog}>{texts.articles}</ButtonLink>
+        <Message tone="empty" title="Nothing here yet">
+          <p>
+            Our first newsletter is still being written. Until it comes, our articles are a good place to
+            start.
+          </p>
+          <ButtonLink to={PAGE_PATHS.blog}>Read our articles</ButtonLink>
         </Message>
       )}
       {newsletters && newsletters.length > 0 && (
@@ -76,31 +91,26 @@ function Entry({ slug, subject, summary, sent_at }: NewsletterSummary) {
 const GONE = 410;
 
 /** /newsletter/:slug: a public newsletter. */
-export async function loadNewsletter({ api, params, noteFailure }: LoaderContext): Promise<LoadedPage> {
-  const { slug = '' } = params;
-  try {
-    const found = await api.getNewsletter(slug);
-    if (found === 'withdrawn') return { page: <MissingPage slug={slug} why="withdrawn" />, status: GONE };
-    if (!found) return { page: <MissingPage slug={slug} why="missing" />, status: 404 };
-    return { page: <Newsletter newsletter={found} /> };
-  } catch (error) {
-    noteFailure(error);
-    return { page: <MissingPage slug={slug} why="archive_failed" />, status: statusOfFailure(error) };
-  }
+export async function loadNewsletter(context: LoaderContext): Promise<LoadedPage> {
+  const { slug = '' } = context.params;
+  const found = await need(context, context.api.getNewsletter(slug));
+  if (found === undefined) return { page: <MissingPage slug={slug} {...FAILED} /> };
+  if (found === 'withdrawn') return { page: <MissingPage slug={slug} {...WITHDRAWN} />, status: GONE };
+  if (!found) return { page: <MissingPage slug={slug} {...MISSING} />, status: 404 };
+  return { page: <Newsletter newsletter={found} /> };
 }
 
-function MissingPage({ slug, why }: { slug: string; why: 'withdrawn' | 'missing' | 'archive_failed' }) {
-  const texts = usePageTexts('newsletter');
+function MissingPage({ slug, heading, text }: { slug: string; heading: string; text: string }) {
   return (
     <MessagePage
-      title={texts.archive}
-      description={texts.archive_description}
+      title={ARCHIVE}
+      description={usePageTexts('newsletter').archive_description}
       path={newsletterPath(encodeURIComponent(slug))}
       tone="missing"
-      heading={why === 'archive_failed' ? texts.archive_failed : texts[`${why}_title`]}
+      heading={heading}
     >
-      <p className="lead">{texts[`${why}_text`]}</p>
-      <TextLink to={NEWSLETTER_ARCHIVE_PATH}>{texts.archive_back}</TextLink>
+      <p className="lead">{text}</p>
+      <TextLink to={NEWSLETTER_ARCHIVE_PATH}>All newsletters</TextLink>
     </MessagePage>
   );
 }
@@ -120,11 +130,11 @@ function Newsletter({ newsletter }: { newsletter: NewsletterView }) {
         type="article"
         page={{ type: 'WebPage', name: subject, datePublished: sent_at }}
         crumbs={[
-          [texts.archive, NEWSLETTER_ARCHIVE_PATH],
+          [ARCHIVE, NEWSLETTER_ARCHIVE_PATH],
           [subject, path],
         ]}
       />
-      <BackLink to={NEWSLETTER_ARCHIVE_PATH}>{texts.archive_back}</BackLink>
+      <BackLink to={NEWSLETTER_ARCHIVE_PATH}>All newsletters</BackLink>
       <p className="muted small">
         <time dateTime={sent_at}>{longDate(sent_at)}</time>
       </p>
@@ -149,7 +159,7 @@ function Newsletter({ newsletter }: { newsletter: NewsletterView }) {
         />
       )}
       {posts.length > 0 && (
-        <ul className="newsletters" aria-label={texts.archive_articles}>
+        <ul className="newsletters" aria-label="Articles">
           {posts.map((post) => (
             <li key={post.slug}>
               <h2 className="display">

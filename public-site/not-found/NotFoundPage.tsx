@@ -1,4 +1,3 @@
-import type { PageTexts } from '#shared/page-texts/index.ts';
 import { isEmptyPage, PAGE_PATHS } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
 import { MiniContactOptions } from '../sections/ContactOptions.tsx';
@@ -14,11 +13,16 @@ import { Poster } from '../ui/PageHero.tsx';
 export function NotFoundPage() {
   const { settings, pathname } = useSite();
   const { name, counts } = settings;
-  const texts = usePageTexts('missing');
+  const { text } = usePageTexts('missing');
   const withContent = (pages: NavigationItem[]) => pages.filter(({ href }) => !isEmptyPage(href, counts));
   return (
     <div className="wrap not-found" data-missing="page">
-      <Head title={`${texts.page} | ${name}`} description={texts.description} path={pathname} noindex />
+      <Head
+        title={`Page Not Found | ${name}`}
+        description="This page does not exist."
+        path={pathname}
+        noindex
+      />
       <div className="beside">
         <div>
           <Poster wide={['404']} narrow={['404']} />
@@ -26,27 +30,27 @@ export function NotFoundPage() {
         <div className="stack">
           <h1 className="display display-1">
             <span className="visually-hidden">404: </span>
-            {texts.page}
+            Page Not Found
           </h1>
           <p>
-            <FilledText text={texts.text} parts={{ path: <code>{readable(pathname)}</code> }} />
+            <FilledText text={text} parts={{ path: <code>{readable(pathname)}</code> }} />
           </p>
           <div className="cluster">
-            {withContent(suggestionsFor(pathname, texts)).map((link, index) => (
+            {withContent(suggestionsFor(pathname)).map((link, index) => (
               <ButtonLink key={index} to={link.href}>
                 {link.name}
               </ButtonLink>
             ))}
             <ButtonLink to="/" tone="ghost">
-              {texts.home}
+              Return Home
             </ButtonLink>
           </div>
           <nav aria-labelledby="popular-pages">
             <h2 className="small-title" id="popular-pages">
-              {texts.popular}
+              Popular Pages
             </h2>
             <ul>
-              <LinkItems to={withContent(popularPages(texts))} />
+              <LinkItems to={withContent(POPULAR)} />
             </ul>
           </nav>
         </div>
@@ -66,25 +70,24 @@ function readable(path: string): string {
 
 const MOST = 3;
 
-const RULES: readonly { keywords: readonly string[]; pages: readonly SuggestedPage[] }[] = [
-  { keywords: ['blog', 'article', 'news'], pages: ['blog'] },
-  { keywords: ['service', 'special', 'industry', 'portfolio'], pages: ['specialities'] },
-  { keywords: ['team', 'about', 'who'], pages: ['about', 'team'] },
-  { keywords: ['contact', 'consultation', 'get-in-touch'], pages: ['contact'] },
+const page = (name: string, to: keyof typeof PAGE_PATHS): NavigationItem => ({ name, href: PAGE_PATHS[to] });
+
+const RULES: readonly { keywords: RegExp; pages: readonly NavigationItem[] }[] = [
+  { keywords: /blog|article|news/i, pages: [page('All Articles', 'blog')] },
+  { keywords: /service|special|industry|portfolio/i, pages: [page('Our Specialities', 'specialities')] },
+  { keywords: /team|about|who/i, pages: [page('About Us', 'about'), page('Our Team', 'team')] },
+  { keywords: /contact|consultation|get-in-touch/i, pages: [page('Contact Us', 'contact')] },
 ];
 
-type SuggestedPage = 'blog' | 'specialities' | 'about' | 'team' | 'contact';
-
 /** @returns up to three pages that the visitor may have meant, by keywords in the path */
-export function suggestionsFor(path: string, texts: PageTexts<'missing'>): NavigationItem[] {
-  const lower = path.toLowerCase();
-  return RULES.filter(({ keywords }) => keywords.some((keyword) => lower.includes(keyword)))
-    .flatMap(({ pages }) => pages)
-    .slice(0, MOST)
-    .map((page) => ({ name: texts[`suggest_${page}`], href: PAGE_PATHS[page] }));
-}
+export const suggestionsFor = (path: string): NavigationItem[] =>
+  RULES.flatMap(({ keywords, pages }) => (keywords.test(path) ? pages : [])).slice(0, MOST);
 
-const POPULAR = ['specialities', 'blog', 'team', 'contact', 'privacy', 'terms'] as const;
-
-export const popularPages = (texts: PageTexts<'missing'>): NavigationItem[] =>
-  POPULAR.map((page) => ({ name: texts[`popular_${page}`], href: PAGE_PATHS[page] }));
+export const POPULAR = [
+  page('Family Business', 'specialities'),
+  page('Blog Articles', 'blog'),
+  page('Our Team', 'team'),
+  page('Contact Us', 'contact'),
+  page('Privacy Policy', 'privacy'),
+  page('Terms of Service', 'terms'),
+];

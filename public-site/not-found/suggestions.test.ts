@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { showPageTexts } from '#shared/page-texts/show.ts';
 import { suggestionsFor } from './NotFoundPage.tsx';
 
-const names = (path: string) => suggestionsFor(path, showPageTexts('missing', {})).map(({ name }) => name);
+const names = (path: string) => suggestionsFor(path).map(({ name }) => name);
 
 test.each([
   ['/my-blog', ['All Articles']],

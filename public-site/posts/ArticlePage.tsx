@@ -1,4 +1,3 @@
-import { fillIn } from '#shared/fill-in.ts';
 import { PAGE_PATHS, type PostSummary, type PostView, type PublicApi } from '#shared/public.ts';
 import { articlePicture, categoryTheme } from '#shared/social-images.ts';
 import type { AnalyticsEvents } from '../browser/analytics/track.ts';
@@ -7,11 +6,10 @@ import { article } from '../head/structured-data.ts';
 import { Callout } from '../sections/Callout.tsx';
 import { MessagePage } from '../sections/MessagePage.tsx';
 import { longDate } from '../site/dates.ts';
-import { attempt, type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
+import { attempt, type LoadedPage, type LoaderContext, need } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { initialsOf } from '../team/TeamPage.tsx';
-import { FilledText } from '../ui/FilledText.tsx';
 import { BackLink, Link, TextLink } from '../ui/Link.tsx';
 import { Badge, TagBadge } from '../ui/Message.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -21,17 +19,13 @@ import { PostCard } from './PostList.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 export async function loadArticle(context: LoaderContext): Promise<LoadedPage> {
-  const { api, params, noteFailure } = context;
+  const { api, params } = context;
   const { slug = '' } = params;
-  try {
-    const post = await api.getPost(slug);
-    if (!post) return { page: <ArticleNotFound slug={slug} />, status: 404 };
-    const next = await attempt(context, readNext(api, post));
-    return { page: <Article post={post} next={next ?? []} /> };
-  } catch (error) {
-    noteFailure(error);
-    return { page: <ArticleNotFound slug={slug} failed />, status: statusOfFailure(error) };
-  }
+  const post = await need(context, api.getPost(slug));
+  if (post === undefined) return { page: <ArticleNotFound slug={slug} failed /> };
+  if (post === null) return { page: <ArticleNotFound slug={slug} />, status: 404 };
+  const next = await attempt(context, readNext(api, post));
+  return { page: <Article post={post} next={next ?? []} /> };
 }
 
 function Article({ post, next }: { post: PostView; next: readonly PostSummary[] }) {
@@ -80,7 +74,7 @@ function Article({ post, next }: { post: PostView; next: readonly PostSummary[] 
         {post.tags.length > 0 && (
           <aside className="article__side stack sticky" aria-labelledby="article-tags">
             <h2 className="small-title" id="article-tags">
-              {texts.tags}
+              Tagged
             </h2>
             <ul className="cluster">
               {post.tags.map((tag) => (
@@ -109,18 +103,17 @@ function Article({ post, next }: { post: PostView; next: readonly PostSummary[] 
 /** @param address absolute */
 function ArticleHeader({ post, address }: { post: PostView; address: string }) {
   const { title, excerpt, opens_with_excerpt, author, category, read_time } = post;
-  const texts = usePageTexts('blog');
   const date = post.published_at ?? post.created_at;
   return (
     <div className="wrap article__head">
-      <BackLink to={BLOG_PATH}>{texts.back}</BackLink>
+      <BackLink to={BLOG_PATH}>Back to Blog</BackLink>
       <div className="article__meta cluster muted small">
         {category && <Badge theme={categoryTheme(category.slug)}>{category.name}</Badge>}
         <time dateTime={date}>{longDate(date)}</time>
-        <span>{fillIn(texts.read_time, { minutes: String(read_time) })}</span>
+        <span>{read_time} min read</span>
         {author && (
           <span>
-            <FilledText text={texts.by} parts={{ author: <b>{author}</b> }} />
+            By <b>{author}</b>
           </span>
         )}
       </div>
@@ -194,7 +187,7 @@ function NextReads({ posts }: { posts: readonly PostSummary[] }) {
         <section className="section" aria-labelledby="read-next">
           <div className="wrap slab">
             <h2 className="section-head display display-1" id="read-next">
-              {texts.next}
+              Read next
             </h2>
             <ul className="post-grid cards cards--3">
               {posts.map((other) => (
@@ -211,19 +204,20 @@ function NextReads({ posts }: { posts: readonly PostSummary[] }) {
   );
 }
 
+const MISSING = "The article you're looking for doesn't exist or has been removed.";
+
 /** @param failed whether it could not be read, which is no missing article to report */
 function ArticleNotFound({ slug, failed = false }: { slug: string; failed?: boolean }) {
-  const texts = usePageTexts('blog');
   return (
     <MessagePage
-      title={texts.missing}
-      description={texts.missing_text}
+      title="Article Not Found"
+      description={MISSING}
       path={`${BLOG_PATH}/${encodeURIComponent(slug)}`}
       tone="missing"
       missing={failed ? undefined : 'article'}
     >
-      <p>{texts.missing_text}</p>
-      <TextLink to={BLOG_PATH}>{texts.back}</TextLink>
+      <p>{MISSING}</p>
+      <TextLink to={BLOG_PATH}>Back to Blog</TextLink>
     </MessagePage>
   );
 }

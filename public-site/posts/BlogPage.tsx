@@ -3,7 +3,7 @@ import { type CategoryView, type PostList as Posts, SEARCH_MAX } from '#shared/p
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Head } from '../head/Head.tsx';
 import { Callout } from '../sections/Callout.tsx';
-import { attempt, type LoadedPage, type LoaderContext, statusOfFailure } from '../site/load.ts';
+import { attempt, type LoadedPage, type LoaderContext } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite, useSiteSettings } from '../site/site-context.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
@@ -17,7 +17,7 @@ export async function loadBlog(context: LoaderContext): Promise<LoadedPage> {
   const filter = readFilter(search);
   const [list, categories] = await Promise.all([
     api.listPosts(filter).catch((error: unknown) => {
-      noteFailure(error);
+      noteFailure(error, true);
       return { error };
     }),
     attempt(context, api.listCategories()),
@@ -26,8 +26,7 @@ export async function loadBlog(context: LoaderContext): Promise<LoadedPage> {
     (filter.category !== undefined && categories?.every(({ slug }) => slug !== filter.category) === true) ||
     (filter.page > 1 && 'posts' in list && list.posts.length === 0);
   const page = <BlogPage list={list} categories={categories} filter={filter} isMissing={isMissing} />;
-  if ('error' in list) return { page, status: statusOfFailure(list.error) };
-  return { page, status: isMissing ? 404 : 200 };
+  return isMissing && 'posts' in list ? { page, status: 404 } : { page };
 }
 
 interface BlogPageProps {
@@ -45,13 +44,13 @@ function BlogPage({ list, categories, filter, isMissing }: BlogPageProps) {
   const settings = useSiteSettings();
   const texts = usePageTexts('blog');
   const category = categories?.find(({ slug }) => slug === filter.category);
-  const heading = category ? fillIn(texts.of_category, { category: category.name }) : texts.latest;
+  const heading = category ? `${category.name} Articles` : 'Latest Articles';
   // A phrase already has quotation marks.
   const query = filter.q && /["“]/.test(filter.q) ? filter.q : `“${filter.q}”`;
   const title = [
-    filter.q && fillIn(texts.search_title, { query }),
+    filter.q && `Search for ${query}`,
     category ? heading : texts.page,
-    filter.page > 1 && fillIn(texts.page_title, { number: String(filter.page) }),
+    filter.page > 1 && `page ${filter.page}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -77,7 +76,7 @@ function BlogPage({ list, categories, filter, isMissing }: BlogPageProps) {
         <div className="wrap">
           <h2 className="display display-2" id="articles-title" tabIndex={-1}>
             {heading}
-            {filter.q && <span>{` ${fillIn(texts.found, { query })}`}</span>}
+            {filter.q && <span>{` with ${query}`}</span>}
           </h2>
           <ListCount list={list} />
           <div id="articles">
@@ -94,8 +93,7 @@ function BlogPage({ list, categories, filter, isMissing }: BlogPageProps) {
 /** Search and categories, both in the address; a form and links, to work without script. */
 function BlogTools({ filter: { category, q }, categories }: Pick<BlogPageProps, 'filter' | 'categories'>) {
   const { base } = useSite();
-  const texts = usePageTexts('blog');
-  const choices = [{ name: texts.all, slug: undefined }, ...(categories ?? [])];
+  const choices = [{ name: 'All Articles', slug: undefined }, ...(categories ?? [])];
   return (
     <div className="tools white">
       <div className="wrap beside tools__row">
@@ -112,7 +110,7 @@ function BlogTools({ filter: { category, q }, categories }: Pick<BlogPageProps, 
               id="article-search"
               type="search"
               name="q"
-              placeholder={texts.search}
+              placeholder="Search articles..."
               maxLength={SEARCH_MAX}
               autoComplete="off"
               defaultValue={q ?? ''}

@@ -1,5 +1,3 @@
-import { UNREACHABLE } from '#shared/errors.ts';
-import { fillIn } from '#shared/fill-in.ts';
 import { PAGE_PATHS, type PostSummary, type PostList as Posts } from '#shared/public.ts';
 import { categoryTheme } from '#shared/social-images.ts';
 import { shortDate } from '../site/dates.ts';
@@ -20,25 +18,20 @@ interface PostListProps {
 
 /** How many articles are shown, which is announced. */
 export function ListCount({ list }: Pick<PostListProps, 'list'>) {
-  const texts = usePageTexts('blog');
+  const shown = 'posts' in list ? list.posts.length : 0;
+  const more = 'posts' in list && list.total_relation ? 'more than ' : '';
   return (
     <p className="articles__count muted" id="articles-count" role="status">
-      {'posts' in list &&
-        list.posts.length > 0 &&
-        fillIn(list.total_relation ? texts.count_more : texts.count, {
-          shown: String(list.posts.length),
-          total: String(list.total),
-        })}
+      {'posts' in list && shown > 0 && `${shown} of ${more}${list.total} articles shown`}
     </p>
   );
 }
 
 /** A page of articles, to which browser/blog.ts appends the following ones. */
 export function PostList({ list, filter }: PostListProps) {
-  const texts = usePageTexts('blog');
   if ('error' in list) {
     const { error } = list;
-    const reason = (error instanceof Error && error.message) || texts.failed_text;
+    const reason = (error instanceof Error && error.message) || FAILED;
     return <ListFailure reason={reason} filter={filter} />;
   }
   const { posts, page, per_page, total } = list;
@@ -55,12 +48,12 @@ export function PostList({ list, filter }: PostListProps) {
       <div className="post-more cluster">
         {page > 1 && (
           <ButtonLink to={listPath({ ...filter, page: page - 1 })} tone="ghost" glyph={false}>
-            {texts.newer}
+            Newer articles
           </ButtonLink>
         )}
         {page * per_page < total && (
-          <ButtonLink to={listPath({ ...filter, page: page + 1 })} tone="ghost" data-more={texts.loading}>
-            {texts.more}
+          <ButtonLink to={listPath({ ...filter, page: page + 1 })} tone="ghost" data-more="">
+            Load more
           </ButtonLink>
         )}
       </div>
@@ -69,27 +62,26 @@ export function PostList({ list, filter }: PostListProps) {
 }
 
 /** What browser/blog.ts shows where a list cannot be loaded. */
-export function FailureTemplate() {
-  const { failed_text } = usePageTexts('blog');
-  return (
-    <template id="list-failure" data-unreachable={UNREACHABLE}>
-      <ListFailure reason={failed_text} />
-    </template>
-  );
-}
+export const FailureTemplate = () => (
+  <template id="list-failure">
+    <ListFailure reason={FAILED} />
+  </template>
+);
+
+/** Why, if nothing better is known. */
+const FAILED = 'Failed to fetch posts';
 
 /** Its button loads the page again, without script as well. */
 function ListFailure({ reason, filter }: { reason: string; filter?: PostFilter }) {
   const { base } = useSite();
-  const texts = usePageTexts('blog');
   return (
-    <Message tone="error" title={texts.failed}>
+    <Message tone="error" title="Failed to load articles">
       <p className="muted">{reason}</p>
       <form action={base + BLOG_PATH} data-reload="">
         {Object.entries(filter ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button type="submit">{texts.retry}</Button>
+        <Button type="submit">Try Again</Button>
       </form>
     </Message>
   );
@@ -99,16 +91,20 @@ function NothingFound({ filter: { category, q } }: { filter: PostFilter }) {
   const texts = usePageTexts('blog');
   return (
     <Message tone="empty" title={texts.none_title}>
-      <p role="status">{texts.none}</p>
-      {q && <p className="muted">{texts.none_advice}</p>}
+      <p role="status">No articles found matching your criteria.</p>
+      {q && (
+        <p className="muted">
+          An article is found when it has all of your words. Try fewer of them, or shorter ones.
+        </p>
+      )}
       {q && category && (
         <ButtonLink to={listPath({ q })} glyph={false}>
-          {texts.search_all}
+          Search all articles
         </ButtonLink>
       )}
       {(q || category) && (
         <ButtonLink to={BLOG_PATH} tone="ghost" glyph={false}>
-          {texts.clear_filters}
+          Clear filters
         </ButtonLink>
       )}
     </Message>
@@ -125,7 +121,6 @@ interface PostCardProps {
 }
 
 export function PostCard({ post, eager }: PostCardProps) {
-  const { read_time: minutes } = usePageTexts('blog');
   const { slug, title, excerpt, author, featured_image, image, read_time, created_at, category } = post;
   return (
     <article className={classNames('post', !featured_image && 'post--plain slab')}>
@@ -148,7 +143,7 @@ export function PostCard({ post, eager }: PostCardProps) {
       <div className="post__text">
         <div className="split muted small">
           {category && <Badge theme={categoryTheme(category.slug)}>{category.name}</Badge>}
-          <span>{fillIn(minutes, { minutes: String(read_time) })}</span>
+          <span>{read_time} min read</span>
         </div>
         <h3 className="display clamp">
           <Link to={`${PAGE_PATHS.blog}/${slug}`}>{title}</Link>

@@ -1,32 +1,25 @@
-import { fillIn } from '#shared/fill-in.ts';
-import { usePageTexts } from '../site/page-texts.ts';
 import { Button } from '../ui/Button.tsx';
 
 /** Opens by itself, and its links work without script; browser/share.ts does the rest. */
 export function ShareButton(shared: Shared) {
-  const texts = usePageTexts('blog');
   const item = { role: 'menuitem', tabIndex: -1 };
   return (
     <div className="share">
       <Button aria-haspopup="menu" popoverTarget="share">
-        {texts.share}
+        Share Article
       </Button>
       <div
         className="share__menu white"
         role="menu"
         id="share"
         popover="auto"
-        aria-label={texts.share}
+        aria-label="Share Article"
         data-title={shared.title}
         data-text={shared.text}
         data-address={shared.address}
-        data-copied={texts.copied}
-        data-copied-text={texts.copied_text}
-        data-failed={texts.copy_failed}
-        data-failed-text={texts.copy_failed_text}
       >
         <button type="button" {...item} data-share="device">
-          {texts.share_device}
+          Share via...
         </button>
         {sharingLinks(shared).map(({ name, href }) => (
           <a
@@ -38,14 +31,14 @@ export function ShareButton(shared: Shared) {
             data-share="platform"
             data-platform={name.toLowerCase()}
           >
-            {fillIn(texts.share_on, { platform: name })}
+            {`Share on ${name}`}
           </a>
         ))}
         <a href={mailAddress(shared)} {...item} data-share="email">
-          {texts.share_email}
+          Share via Email
         </a>
         <button type="button" {...item} data-share="copy">
-          {texts.share_copy}
+          Copy Link
         </button>
       </div>
     </div>

@@ -3,7 +3,6 @@ import type { Preview } from '#shared/public.ts';
 import { PAGE_PATHS, PREVIEW_PATH } from '#shared/public.ts';
 import type { MatchedRoute } from '../routes.tsx';
 import { MessagePage } from '../sections/MessagePage.tsx';
-import { usePageTexts } from '../site/page-texts.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 
 /** Extra parts of a preview. */
@@ -21,7 +20,7 @@ export function previewParts(preview: Preview | undefined): { head: ReactNode; b
 export function previewPage(preview: Preview | undefined): MatchedRoute | null {
   if (preview?.kind !== 'ended') return null;
   const page = <EndedPage reason={preview.reason} />;
-  return { route: { path: PREVIEW_PATH, load: async () => ({ page }), texts: ['newsletter'] }, params: {} };
+  return { route: { path: PREVIEW_PATH, load: async () => ({ page }) }, params: {} };
 }
 
 function ReviewBanner({ expiresAt }: { expiresAt: string }) {
@@ -53,12 +52,11 @@ const ENDED = {
 } as const;
 
 function EndedPage({ reason }: { reason: keyof typeof ENDED }) {
-  const { articles } = usePageTexts('newsletter');
   const { title, text } = ENDED[reason];
   return (
     <MessagePage title={title} description={text} path={PREVIEW_PATH} tone="missing">
       <p className="lead">{text}</p>
-      <ButtonLink to={PAGE_PATHS.blog}>{articles}</ButtonLink>
+      <ButtonLink to={PAGE_PATHS.blog}>Read our articles</ButtonLink>
     </MessagePage>
   );
 }

@@ -10,7 +10,6 @@ import { Decoy, Field, type FieldsProps } from '../ui/Field.tsx';
 import { Message } from '../ui/Message.tsx';
 
 export function PrivacyRequestFields({ values, errors, onChange }: FieldsProps<PrivacyRequestFormValues>) {
-  const texts = usePageTexts('privacy-request');
   const field = (name: keyof PrivacyRequestFormValues) => ({
     name,
     value: values[name],
@@ -19,18 +18,18 @@ export function PrivacyRequestFields({ values, errors, onChange }: FieldsProps<P
   });
   return (
     <>
-      <Field label={texts.name} autoComplete="name" {...field('name')} />
-      <Field label={texts.email} type="email" autoComplete="email" {...field('email')} />
-      <Field label={texts.kind} as="select" wide {...field('kind')}>
-        <option value="">{texts.kind_none}</option>
-        {PRIVACY_REQUEST_KINDS.map((kind) => (
+      <Field label="Name" autoComplete="name" {...field('name')} />
+      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      <Field label="What is it about?" as="select" wide {...field('kind')}>
+        <option value="">Please choose</option>
+        {Object.entries(PRIVACY_REQUEST_KINDS).map(([kind, words]) => (
           <option key={kind} value={kind}>
-            {texts[`kind_${kind}`]}
+            {words}
           </option>
         ))}
       </Field>
       <Field
-        label={texts.message}
+        label="What should we know, or do?"
         as="textarea"
         rows={6}
         maxLength={PRIVACY_REQUEST_MESSAGE_MAX}
@@ -48,8 +47,8 @@ export function PrivacyRequestReceived() {
   return (
     <Message tone="empty" level={1} title={texts.received_title}>
       <p className="lead">{texts.received_text}</p>
-      <p>{texts.received_note}</p>
-      <ButtonLink to={PAGE_PATHS.privacy}>{texts.received_button}</ButtonLink>
+      <p>If nothing arrives within an hour, look into the folder for unwanted mail, or write to us again.</p>
+      <ButtonLink to={PAGE_PATHS.privacy}>Back to the privacy policy</ButtonLink>
     </Message>
   );
 }

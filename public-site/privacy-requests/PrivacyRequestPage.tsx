@@ -10,7 +10,7 @@ export function PrivacyRequestPage({ outcome }: { outcome: FormOutcome | undefin
   const texts = usePageTexts('privacy-request');
   return (
     <NarrowPage
-      title={texts.page}
+      title="Your data: requests and complaints"
       description={texts.description}
       path={PRIVACY_REQUEST_PATH}
       isRefused={outcome !== undefined}
@@ -25,7 +25,11 @@ export function PrivacyRequestPage({ outcome }: { outcome: FormOutcome | undefin
 export function PrivacyRequestReceivedPage() {
   const texts = usePageTexts('privacy-request');
   return (
-    <NarrowPage title={texts.received} description={texts.received_text} path={PRIVACY_REQUEST_RECEIVED_PATH}>
+    <NarrowPage
+      title="Request received"
+      description={texts.received_text}
+      path={PRIVACY_REQUEST_RECEIVED_PATH}
+    >
       <PrivacyRequestReceived />
     </NarrowPage>
   );

@@ -1,4 +1,3 @@
-import { fillIn } from '#shared/fill-in.ts';
 import {
   ConsultationButton,
   ConsultationTextButton,
@@ -107,18 +106,18 @@ function useContactLinks() {
   const texts = usePageTexts('layout');
   const call = phone && {
     Icon: CallIcon,
-    title: texts.option_call,
+    title: 'Call us',
     text: texts.option_call_text,
-    button: fillIn(texts.option_call_button, { phone }),
-    link: fillIn(texts.option_call_button, { phone }),
+    button: `Call ${phone}`,
+    link: `Call ${phone}`,
     href: `tel:${phone.replace(/[^\d+]/g, '')}`,
   };
   const message = whatsapp && {
     Icon: MessageIcon,
-    title: texts.option_message,
+    title: 'Message on WhatsApp',
     text: texts.option_message_text,
-    button: texts.option_message_button,
-    link: texts.option_message,
+    button: 'Open WhatsApp',
+    link: 'Message on WhatsApp',
     href: `https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(texts.whatsapp_greeting)}`,
   };
   return [call, message].filter((one) => !!one);

@@ -14,9 +14,9 @@ export function Footer() {
   const { name, linkedin_url, legal, counts } = settings;
   const texts = usePageTexts('layout');
   const legalLinks = [
-    { name: texts.footer_privacy, href: PAGE_PATHS.privacy },
-    { name: texts.footer_terms, href: PAGE_PATHS.terms },
-    { name: texts.footer_data, href: PRIVACY_REQUEST_PATH },
+    { name: 'Privacy policy', href: PAGE_PATHS.privacy },
+    { name: 'Terms', href: PAGE_PATHS.terms },
+    { name: 'Your data', href: PRIVACY_REQUEST_PATH },
   ];
   const identity = identityLine(legal);
   return (
@@ -28,7 +28,7 @@ export function Footer() {
           </Island>
           <nav aria-labelledby="footer-explore">
             <h2 className="small-title" id="footer-explore">
-              {texts.footer_explore}
+              Explore
             </h2>
             <ul>
               <LinkItems to={useNavigation('footer_menu')} />
@@ -36,7 +36,7 @@ export function Footer() {
           </nav>
           {counts.specialities > 0 && texts.footer_specialities.length > 0 && (
             <div>
-              <h2 className="small-title">{texts.footer_specialities_title}</h2>
+              <h2 className="small-title">Specialities</h2>
               <ul>
                 <LinkItems
                   to={texts.footer_specialities.map((name) => ({ name, href: PAGE_PATHS.specialities }))}
@@ -61,7 +61,7 @@ export function Footer() {
               <LinkItems to={legalLinks} />
               <li>
                 <button type="button" data-cookie-settings="">
-                  {texts.footer_cookies}
+                  Cookie settings
                 </button>
               </li>
             </ul>

@@ -83,7 +83,7 @@ export function SkipLink() {
   return (
     <nav aria-label="Skip">
       <a className="skip-link" href={`#${MAIN_ID}`}>
-        {usePageTexts('layout').skip}
+        Skip to main content
       </a>
     </nav>
   );

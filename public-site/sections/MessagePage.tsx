@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Head } from '../head/Head.tsx';
-import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { Message } from '../ui/Message.tsx';
 
@@ -22,11 +21,10 @@ interface NarrowPageProps {
 export function NarrowPage(props: NarrowPageProps) {
   const { title, description, path, isRefused = false, isListed = false, missing, children } = props;
   const { name } = useSiteSettings();
-  const { failed } = usePageTexts('layout');
   return (
     <div className="wrap narrow-page" data-missing={missing}>
       <Head
-        title={`${isRefused ? `${failed}: ` : ''}${title} | ${name}`}
+        title={`${isRefused ? 'Error: ' : ''}${title} | ${name}`}
         description={description}
         path={path}
         noindex={!isListed}

@@ -34,7 +34,7 @@ export function Island({ name, props, children }: IslandProps) {
 }
 
 /** Texts of the layout that forms use. */
-const OF_FORMS = /^(consultation|newsletter)_|^(failed|optional)$/;
+const OF_FORMS = /^(consultation|newsletter)_/;
 
 /** The settings that forms use. */
 export type FormSettings = Pick<

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { BookingView } from '#shared/booking-view.ts';
-import { type ErrorCode, STATUS_OF_CODE } from '#shared/errors.ts';
 import type { FormOutcome, PublicApi, ShownRecords } from '#shared/public.ts';
 
 /** What a page's loader is given. */
@@ -15,47 +14,30 @@ export interface LoaderContext {
   outcome?: FormOutcome | undefined;
   /** Set on the pages on which visitors book a time. */
   booking?: BookingView | undefined;
-  /** Notes that a part could not be read: the page is shown without it, and is not cached. */
-  noteFailure(error: unknown): void;
+  /** Notes that a part could not be read: the page is shown without it, and is not cached. @param decides its status */
+  noteFailure(error: unknown, decides?: boolean): void;
 }
 
 /** A page with its data. */
 export interface LoadedPage {
   page: ReactNode;
-  /** 200 by default. */
+  /** 200 by default, or that of a failure. */
   status?: number;
 }
 
+const reader =
+  (decides: boolean) =>
+  <Found>({ noteFailure }: LoaderContext, reading: Promise<Found>): Promise<Found | undefined> =>
+    reading.catch((error: unknown) => {
+      noteFailure(error, decides);
+      return undefined;
+    });
+
 /** @returns what was read, or undefined if that failed, which is noted */
-export function attempt<Found>(
-  { noteFailure }: Pick<LoaderContext, 'noteFailure'>,
-  reading: Promise<Found>,
-): Promise<Found | undefined> {
-  return reading.catch((error: unknown) => {
-    noteFailure(error);
-    return undefined;
-  });
-}
+export const attempt = reader(false);
 
-/** @returns 503 for temporary failures, which keeps the page in search engines; else 500 */
-export function statusOfFailure(error: unknown): number {
-  const { code } = (error ?? {}) as { code?: ErrorCode };
-  return STATUS_OF_CODE[code === 'unavailable' ? 'unavailable' : 'internal'];
-}
-
-/** A page of what is read. @param show with null if that failed, which is noted and decides the status */
-export async function loadPage<Found>(
-  { noteFailure }: Pick<LoaderContext, 'noteFailure'>,
-  reading: Promise<Found>,
-  show: (found: Found | null) => ReactNode,
-): Promise<LoadedPage> {
-  try {
-    return { page: show(await reading) };
-  } catch (error) {
-    noteFailure(error);
-    return { page: show(null), status: statusOfFailure(error) };
-  }
-}
+/** The same for what a page is about, whose failure decides the page's status. */
+export const need = reader(true);
 
 export type ShownLists = { readonly [name in keyof ShownRecords]: readonly ShownRecords[name][] };
 

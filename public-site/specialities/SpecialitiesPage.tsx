@@ -2,7 +2,7 @@ import type { SpecialityView } from '#shared/website-lists.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Callout } from '../sections/Callout.tsx';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { type LoaderContext, loadPage } from '../site/load.ts';
+import { type LoadedPage, type LoaderContext, need } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from '../ui/class-names.ts';
 import { PageTop } from '../ui/PageHero.tsx';
@@ -21,10 +21,11 @@ function rowsOf(specialities: readonly SpecialityView[]) {
   return [...rows(featured, 3), ...rows(others, 4)];
 }
 
-export const loadSpecialities = (context: LoaderContext) =>
-  loadPage(context, context.api.listRecords('specialities'), (found) => (
-    <SpecialitiesPage specialities={found ?? []} />
-  ));
+export const loadSpecialities = async (context: LoaderContext): Promise<LoadedPage> => ({
+  page: (
+    <SpecialitiesPage specialities={(await need(context, context.api.listRecords('specialities'))) ?? []} />
+  ),
+});
 
 function SpecialitiesPage({ specialities }: { specialities: readonly SpecialityView[] }) {
   const texts = usePageTexts('specialities');

@@ -1,61 +1,77 @@
-import type { ReactNode } from 'react';
 import {
   API_PATHS,
-  CONFIRM_PATH,
+  CHECK_YOUR_INBOX,
   type FormOutcome,
+  NEWSLETTER_THANKS,
   PAGE_PATHS,
   SUBSCRIBE_PATH,
-  UNSUBSCRIBE_PATH,
 } from '#shared/public.ts';
 import { MessagePage } from '../sections/MessagePage.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Decoy, Field } from '../ui/Field.tsx';
 
-/** The look of each message, where its button leads, and which text the button has. */
-const MESSAGES = {
-  inbox: ['empty', PAGE_PATHS.blog, 'articles'],
-  subscribed: ['empty', PAGE_PATHS.blog, 'articles'],
-  confirmed: ['empty', PAGE_PATHS.blog, 'articles'],
-  left: ['empty', PAGE_PATHS.blog, 'articles'],
-  expired: ['error', PAGE_PATHS.home, 'expired_button'],
-  unknown: ['error', PAGE_PATHS.contact, 'unknown_button'],
-} as const;
+interface NewsletterMessageProps {
+  name: 'inbox' | 'subscribed' | 'confirmed' | 'left' | 'expired' | 'unknown';
+  path: string;
+}
 
 /** A page that says how a sign-up or a sign-off ended. */
-export function NewsletterMessage({ name, path }: { name: keyof typeof MESSAGES; path: string }) {
+export function NewsletterMessage({ name, path }: NewsletterMessageProps) {
   const texts = usePageTexts('newsletter');
-  const [tone, to, button] = MESSAGES[name];
+  const messages = {
+    inbox: ['Please confirm', 'One more step', CHECK_YOUR_INBOX],
+    subscribed: ['Subscribed', 'Success!', NEWSLETTER_THANKS],
+    confirmed: ['Subscription confirmed', texts.confirmed_title, texts.confirmed_text],
+    left: ['Unsubscribed', texts.left_title, texts.left_text],
+    expired: [
+      'Link expired',
+      'This link has expired',
+      'It was used already, or it is too old. Enter your address in the form below and we will send you a new one.',
+    ],
+    unknown: [
+      'Unknown link',
+      'We do not know this link',
+      'Nothing has changed. Part of it may have been lost on its way: please open it from the newsletter itself, or write to us and we will take you off the list.',
+    ],
+  } as const;
+  const [title, heading, text] = messages[name];
+  const isError = name === 'expired' || name === 'unknown';
   return (
     <MessagePage
-      title={texts[name]}
+      title={title}
       description={texts.description}
       path={path}
-      tone={tone}
-      heading={texts[`${name}_title`]}
+      tone={isError ? 'error' : 'empty'}
+      heading={heading}
     >
-      <p className="lead">{texts[`${name}_text`]}</p>
-      <ButtonLink to={to} tone={name === 'expired' ? 'ghost' : undefined}>
-        {texts[button]}
-      </ButtonLink>
+      <p className="lead">{text}</p>
+      {!isError && <ButtonLink to={PAGE_PATHS.blog}>Read our articles</ButtonLink>}
+      {name === 'unknown' && <ButtonLink to={PAGE_PATHS.contact}>Contact us</ButtonLink>}
+      {name === 'expired' && (
+        <ButtonLink to={PAGE_PATHS.home} tone="ghost">
+          Return Home
+        </ButtonLink>
+      )}
     </MessagePage>
   );
 }
 
-interface DecisionProps {
+interface DecisionPageProps {
   name: 'confirm' | 'leave';
   path: string;
+  /** Where it is posted to. */
   action: string;
-  /** Hidden fields. */
-  children?: ReactNode;
+  token?: string;
 }
 
 /** Acts by a button, as opening the page must change nothing: mail scanners open links, and some run scripts. */
-function Decision({ name, path, action, children }: DecisionProps) {
+export function DecisionPage({ name, path, action, token }: DecisionPageProps) {
   const texts = usePageTexts('newsletter');
+  const joins = name === 'confirm';
   return (
     <MessagePage
-      title={texts[name]}
+      title={joins ? 'Confirm your subscription' : 'Unsubscribe'}
       description={texts.description}
       path={path}
       tone="missing"
@@ -63,27 +79,16 @@ function Decision({ name, path, action, children }: DecisionProps) {
     >
       <p className="lead">{texts[`${name}_text`]}</p>
       <form action={action} method="post">
-        {children}
+        {token !== undefined && <input type="hidden" name="token" value={token} />}
         <Button type="submit" size="large">
-          {texts[`${name}_button`]}
+          {joins ? 'Confirm my subscription' : 'Unsubscribe'}
         </Button>
       </form>
-      {name === 'confirm' && <p className="muted">{texts.confirm_note}</p>}
+      {joins && (
+        <p className="muted">You did not ask for it? Close this page and you will hear nothing more.</p>
+      )}
     </MessagePage>
   );
-}
-
-export function ConfirmSubscriptionPage({ token }: { token: string }) {
-  return (
-    <Decision name="confirm" path={CONFIRM_PATH} action={API_PATHS.confirmSubscription}>
-      <input type="hidden" name="token" value={token} />
-    </Decision>
-  );
-}
-
-/** @param action its own address */
-export function UnsubscribePage({ action }: { action: string }) {
-  return <Decision name="leave" path={UNSUBSCRIBE_PATH} action={action} />;
 }
 
 const NO_CHANGE = () => undefined;
@@ -91,16 +96,16 @@ const NO_CHANGE = () => undefined;
 /** The footer's form after a refusal without script, with what was typed. */
 export function SubscribePage({ outcome }: { outcome: FormOutcome | undefined }) {
   const texts = usePageTexts('newsletter');
-  const { newsletter_text, newsletter_button } = usePageTexts('layout');
+  const { newsletter_text } = usePageTexts('layout');
   const message = outcome && !outcome.errors.email ? outcome.message : undefined;
   return (
     <MessagePage
-      title={texts.subscribe}
+      title="Subscribe to our newsletter"
       isRefused={outcome !== undefined}
       description={texts.description}
       path={SUBSCRIBE_PATH}
       tone={outcome ? 'error' : 'empty'}
-      heading={outcome ? texts.subscribe_failed : texts.subscribe_title}
+      heading={outcome ? 'Not yet subscribed' : 'Our newsletter'}
     >
       {message && (
         <p className="lead" role="alert">
@@ -110,7 +115,7 @@ export function SubscribePage({ outcome }: { outcome: FormOutcome | undefined })
       <p>{newsletter_text}</p>
       <form className="subscribe-form stack" action={API_PATHS.newsletter} method="post">
         <Field
-          label={texts.subscribe_email}
+          label="Email address"
           name="email"
           type="email"
           autoComplete="email"
@@ -120,7 +125,7 @@ export function SubscribePage({ outcome }: { outcome: FormOutcome | undefined })
           onChange={NO_CHANGE}
         />
         <Decoy value={outcome?.values.company ?? ''} onChange={NO_CHANGE} />
-        <Button type="submit">{newsletter_button}</Button>
+        <Button type="submit">Subscribe</Button>
       </form>
     </MessagePage>
   );

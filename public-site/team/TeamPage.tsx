@@ -1,35 +1,24 @@
 import type { TeamMemberView } from '#shared/website-lists.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { type LoaderContext, loadPage } from '../site/load.ts';
+import { type LoadedPage, type LoaderContext, need } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
-import { useSiteSettings } from '../site/site-context.tsx';
 import { Glyph } from '../ui/icons.tsx';
 import { Message } from '../ui/Message.tsx';
 import { PageTop } from '../ui/PageHero.tsx';
 import { Picture } from '../ui/Picture.tsx';
 
-export const loadTeam = (context: LoaderContext) =>
-  loadPage(context, context.api.listRecords('team-members'), (team) => <TeamPage team={team} />);
+export const loadTeam = async (context: LoaderContext): Promise<LoadedPage> => ({
+  page: <TeamPage team={await need(context, context.api.listRecords('team-members'))} />,
+});
 
-/** @param team null if it could not be read */
-function TeamPage({ team }: { team: readonly TeamMemberView[] | null }) {
-  const { counts } = useSiteSettings();
-  const texts = usePageTexts('team');
-  const ofFew = {
-    description: texts.small_description,
-    headline: texts.small_headline,
-    lead: texts.small_lead,
-  };
+/** @param team undefined if it could not be read */
+function TeamPage({ team }: { team: readonly TeamMemberView[] | undefined }) {
   return (
     <>
-      <PageTop
-        name="team"
-        type="CollectionPage"
-        texts={counts['team-members'] < 3 ? { ...texts, ...ofFew } : texts}
-      />
+      <PageTop name="team" type="CollectionPage" texts={usePageTexts('team')} />
       {!team && (
-        <Message tone="error" title={texts.failed}>
-          <p>{texts.failed_text}</p>
+        <Message tone="error" title="The team could not be loaded">
+          <p>Please load this page again in a minute.</p>
         </Message>
       )}
       {team && team.length > 0 && (
@@ -57,7 +46,6 @@ interface MemberCardProps {
 /** A portrait whose description and experience rise on hover, focus or tap (browser/reveal.ts); phones show them always. */
 function MemberCard({ member, eager }: MemberCardProps) {
   const { id, name, role, description, experience } = member;
-  const texts = usePageTexts('team');
   return (
     <article className="member">
       <Portrait member={member} className="cover" eager={eager} />
@@ -68,7 +56,7 @@ function MemberCard({ member, eager }: MemberCardProps) {
       <div className="member__more dark" id={`about-${id}`}>
         <p>{description}</p>
         <p>
-          <b>{texts.experience}</b> {experience}
+          <b>Experience</b> {experience}
         </p>
       </div>
       <button

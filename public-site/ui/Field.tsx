@@ -1,6 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useId } from 'react';
 import type { FormErrors } from '#shared/forms.ts';
-import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from './class-names.ts';
 import { WarningIcon } from './icons.tsx';
 
@@ -33,13 +32,12 @@ export function Field({
   as = 'input',
   ...control
 }: FieldProps) {
-  const texts = usePageTexts('layout');
   const id = useId();
   const Control = as as 'input';
   return (
     <div className={classNames('field', error && 'field--invalid', wide && 'field--wide')}>
       <label htmlFor={id}>
-        {label} {optional && <span className="muted">{texts.optional}</span>}
+        {label} {optional && <span className="muted">(optional)</span>}
       </label>
       <Control
         id={id}

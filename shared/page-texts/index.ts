@@ -3,7 +3,6 @@ import { BOOK_TEXTS } from './book.ts';
 import type { PageTextDefinition, PageTextDefinitions, PageTextKind } from './definition.ts';
 import { HOME_TEXTS } from './home.ts';
 import { LAYOUT_TEXTS } from './layout.ts';
-import { LEGAL_TEXTS } from './legal-part.ts';
 import { MAIL_TEXTS } from './mails.ts';
 import { NEWSLETTER_TEXTS } from './newsletter.ts';
 import { PRIVACY_TEXTS } from './privacy.ts';
@@ -30,7 +29,6 @@ export const PAGE_TEXTS = {
   'privacy-request': PRIVACY_REQUEST_TEXTS,
   privacy: PRIVACY_TEXTS,
   terms: TERMS_TEXTS,
-  legal: LEGAL_TEXTS,
   missing: MISSING_TEXTS,
 } as const satisfies { readonly [page: string]: PageTextDefinitions };
 

@@ -12,7 +12,6 @@ const sentence = text(240);
 /** Texts that are on every page, or may open on it. */
 export const LAYOUT_TEXTS = {
   founded: line(4)('Year of foundation, for search engines', '', { sample: '2022', optional: true }),
-  skip: link('Link past the menu', 'Skip to main content'),
   nav_home: nav('Menu: home', 'Home'),
   nav_about: nav('Menu: about', 'About'),
   nav_team: nav('Menu: team', 'Our Team'),
@@ -41,18 +40,14 @@ export const LAYOUT_TEXTS = {
   option_book: button('Contact options: consultation', 'Book a free consultation'),
   option_book_text: sentence('Contact options: about the consultation', 'About 30 minutes, no obligation.'),
   option_book_button: button('Contact options: button of the consultation', 'Book Free Consultation'),
-  option_call: button('Contact options: call', 'Call us'),
   option_call_text: sentence(
     'Contact options: about calling',
     'Speak to a director, weekdays 9am to 5.30pm.',
   ),
-  option_call_button: button('Contact options: button to call', 'Call {phone}', { placeholders: ['phone'] }),
-  option_message: button('Contact options: WhatsApp', 'Message on WhatsApp'),
   option_message_text: sentence(
     'Contact options: about WhatsApp',
     'Send a line now. We reply the same working day.',
   ),
-  option_message_button: button('Contact options: button of WhatsApp', 'Open WhatsApp'),
   whatsapp_greeting: sentence(
     'What a WhatsApp message begins with',
     'Hello, I would like to talk about a non-executive director for my business.',
@@ -64,14 +59,12 @@ export const LAYOUT_TEXTS = {
   }),
   faq_button: button('Questions: button', 'Book Free Consultation'),
 
-  footer_explore: link('Footer: heading of the pages', 'Explore'),
   footer_menu: menu(3000)('Footer: pages, and their order', ALL_PAGES, {
     entries: { most: 12, label: 30 },
     hint: 'A page with nothing to show is left out automatically.',
     placeholders: Object.keys(MENU_PAGES),
     common: [],
   }),
-  footer_specialities_title: link('Footer: heading of the specialities', 'Specialities'),
   footer_specialities: lines(300)('Footer: specialities', '', {
     sample: 'Growth Strategy\nSuccession Planning\nM&A Advisory\nInternational Expansion\nRestructuring',
     optional: true,
@@ -79,10 +72,6 @@ export const LAYOUT_TEXTS = {
   }),
   footer_talk: link('Footer: heading of the contacts', 'Talk to us'),
   footer_button: link('Footer: button', 'Contact'),
-  footer_privacy: link('Footer: link to the privacy policy', 'Privacy policy'),
-  footer_terms: link('Footer: link to the terms', 'Terms'),
-  footer_data: link('Footer: link to privacy requests', 'Your data'),
-  footer_cookies: link('Footer: cookie settings', 'Cookie settings'),
   footer_tagline: line(80)('Footer: last line', 'Non-executive directors for UK businesses', {
     optional: true,
   }),
@@ -95,43 +84,24 @@ export const LAYOUT_TEXTS = {
     'One useful letter a month on growth, succession and the decisions owners put off. Unsubscribe at any time.',
     { hint: 'Kept with each subscription as what the person asked for.' },
   ),
-  newsletter_email: link('Newsletter: hint in the field', 'Your email address'),
-  newsletter_button: short('Newsletter: button', 'Subscribe'),
-  newsletter_busy: short('Newsletter: button while it sends', 'Subscribing...'),
-  newsletter_success: button('Newsletter: title of the thanks', 'Success!'),
-  newsletter_failed: sentence('Newsletter: when nothing was sent', 'Failed to subscribe. Please try again.'),
 
   consultation_title: title('Consultation: heading', 'Book your free consultation'),
   consultation_text: sentence(
     'Consultation: sentence',
     'About 30 minutes, no obligation. We reply within {promise}.',
   ),
-  consultation_first_name: link('Consultation: first name', 'First name'),
-  consultation_last_name: link('Consultation: last name', 'Last name'),
-  consultation_company: link('Consultation: company', 'Company name'),
-  consultation_email: link('Consultation: email', 'Email'),
-  consultation_phone: link('Consultation: phone', 'Phone'),
   consultation_message: title('Consultation: what it is about', 'What would you like to talk about?'),
   consultation_consent: sentence(
     'Consultation: what people agree to',
     'I agree to be contacted by {name} about my consultation request.',
     { hint: 'Kept with each request as what the person agreed to.' },
   ),
-  consultation_cancel: link('Consultation: cancel', 'Cancel'),
   consultation_button: button('Consultation: button', 'Request Consultation'),
-  consultation_busy: button('Consultation: button while it sends', 'Requesting...'),
   consultation_success: title('Consultation: heading of the thanks', 'Request Submitted!'),
   consultation_thanks: sentence(
     'Consultation: thanks',
     "Thank you! We've sent you a confirmation email and will contact you within {promise}.",
   ),
-  consultation_closes: line(90)('Consultation: that it closes', 'This dialog closes automatically.'),
-  consultation_waits: line(90)(
-    'Consultation: that it closes later, while somebody uses it',
-    'This dialog closes automatically when you leave it.',
-  ),
-  consultation_failed: sentence('Consultation: when nothing was sent', 'Failed to submit request'),
-  consultation_home: button('Consultation: button after the thanks', 'Return Home'),
   consultation_schedule: title('Consultation: link to the calendar', 'Prefer to pick a time now?'),
 
   cookies_title: link('Cookies: heading', 'Cookies, your call'),
@@ -140,26 +110,6 @@ export const LAYOUT_TEXTS = {
     'Essential cookies keep the site working. Analytics and marketing stay off until you say so. Read the {privacy}.',
     { placeholders: ['privacy'], required: ['privacy'] },
   ),
-  cookies_privacy: link('Cookies: words of the link', 'privacy policy'),
-  cookies_reject: short('Cookies: refuse', 'Reject all'),
-  cookies_accept: short('Cookies: accept', 'Accept all'),
-  cookies_choose: short('Cookies: choose', 'Choose for myself'),
-  cookies_essential: link('Cookies: first category', 'Essential'),
-  cookies_essential_text: text(120)(
-    'Cookies: about the first category',
-    'Always on. Needed for the site to work.',
-  ),
-  cookies_analytics: link('Cookies: second category', 'Analytics'),
-  cookies_analytics_text: text(120)(
-    'Cookies: about the second category',
-    'Counts visits so we can improve pages.',
-  ),
-  cookies_marketing: link('Cookies: third category', 'Marketing'),
-  cookies_marketing_text: text(120)(
-    'Cookies: about the third category',
-    'Remembers which campaigns you came from.',
-  ),
-  cookies_save: short('Cookies: save', 'Save preferences'),
 
   prompt_title: title('Floating card: heading', 'Ready to Transform Your Business?'),
   prompt_text: sentence('Floating card: text', 'Half an hour with a director. Free, and no obligation.'),
@@ -187,8 +137,4 @@ export const LAYOUT_TEXTS = {
     'Half an hour with one of us, and the other {others} behind them. Free, and no obligation.',
   ),
   prompt_button: button('Floating card: button', 'Book Free Consultation'),
-
-  optional: short('Forms: beside a field that may stay empty', '(optional)'),
-  loading: link('While an address is looked up', 'Loading...'),
-  failed: link('When something fails: heading', 'Error'),
 } as const satisfies PageTextDefinitions;

@@ -1,4 +1,4 @@
-import { line, type PageTextDefinition, type PageTextDefinitions } from './definition.ts';
+import type { PageTextDefinition } from './definition.ts';
 import { LEGAL_FACTS } from './fact-names.ts';
 import { type Block, linesOfBlocks } from './prose.ts';
 
@@ -37,19 +37,3 @@ export const section = sectionOf({ optional: true, hint: 'Emptied, the section i
 export const legalSection = sectionOf({
   empty: 'The law asks for this section. Change its words, but do not leave it empty',
 });
-
-const word = line(30);
-
-/** The texts around the privacy policy and the terms. */
-export const LEGAL_TEXTS = {
-  back: word('Link back', 'Back to Home'),
-  updated: line(60)('Day of the last change', 'Last updated: {date}', {
-    placeholders: ['date'],
-    required: ['date'],
-  }),
-  version: line(60)('Version of the policy', 'Policy version: {version}', {
-    placeholders: ['version'],
-    required: ['version'],
-  }),
-  contents: word('Heading of the contents', 'Contents'),
-} as const satisfies PageTextDefinitions;

@@ -15,7 +15,6 @@ export const PAGE_TEXT_PAGES: { readonly [page in PageTextPage]: { label: string
   'privacy-request': { label: 'Privacy requests', path: PRIVACY_REQUEST_PATH },
   privacy: { label: 'Privacy policy', path: PAGE_PATHS.privacy },
   terms: { label: 'Terms', path: PAGE_PATHS.terms },
-  legal: { label: 'Around policy and terms', path: PAGE_PATHS.privacy },
   missing: { label: 'Missing pages', path: '/missing' },
 };
 

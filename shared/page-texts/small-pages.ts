@@ -1,6 +1,5 @@
 import { line, type PageTextDefinitions, paragraphs, poster, text } from './definition.ts';
 
-const link = line(30);
 const button = line(40);
 const sentence = text(240);
 const search = text(300);
@@ -51,44 +50,22 @@ export const TEAM_TEXTS = {
   title: line(90)('Title on the tab and in search results', 'Our Team | {name}'),
   description: search(
     'Description in search results',
-    '{Team} non-executive directors who work as one team: running, growing, rescuing and selling companies.',
+    'Non-executive directors who work as one team: running, growing, rescuing and selling companies.',
     {
       sample:
         '{Team} non-executive directors who work as one team: collectively 150+ years of running, growing, rescuing and selling companies.',
     },
   ),
   page: line(40)('Name of the page', 'Our Team'),
-  headline: poster(80)('Headline', '{Team} people\none table', {
-    isVoice: true,
+  headline: poster(80)('Headline', 'Our team', {
+    sample: '{Team} people\none table',
     spoken: 'Our Team: {team} people, one table',
   }),
-  lead: sentence(
-    'Sentence under the headline',
-    'You appoint one director and the other {others} come with them.',
-    {
-      sample:
-        'You appoint one director and the other {others} come with them. Collectively 150+ years of running, fixing and selling companies.',
-      optional: true,
-    },
-  ),
-  small_description: search(
-    'Description in search results while there are fewer than three people',
-    'Non-executive directors who work as one team: running, growing, rescuing and selling companies.',
-    {
-      sample:
-        'Non-executive directors who work as one team: collectively 150+ years of running, growing, rescuing and selling companies.',
-    },
-  ),
-  small_headline: poster(80)('Headline while there are fewer than three people', 'Many chairs\none table', {
-    spoken: 'Our Team: many chairs, one table',
-  }),
-  small_lead: sentence('Sentence under it', '', {
-    sample: 'Collectively 150+ years of running, fixing and selling companies.',
+  lead: sentence('Sentence under the headline', '', {
+    sample:
+      'You appoint one director and the other {others} come with them. Collectively 150+ years of running, fixing and selling companies.',
     optional: true,
   }),
-  experience: line(30)('Word before the experience of a person', 'Experience'),
-  failed: line(60)('When the people cannot be loaded', 'The team could not be loaded'),
-  failed_text: sentence('What to do then', 'Please load this page again in a minute.'),
 } as const satisfies PageTextDefinitions;
 
 export const SPECIALITIES_TEXTS = {
@@ -124,16 +101,11 @@ export const CONTACT_TEXTS = {
   title: line(90)('Title on the tab and in search results', 'Contact | {name}'),
   description: search(
     'Description in search results',
-    'Book a free 30-minute consultation with a non-executive director, call us, message us on WhatsApp, or visit us in {offices}.',
-    { placeholders: ['offices'] },
-  ),
-  description_without_offices: search(
-    'Description in search results while no office is open',
-    'Book a free 30-minute consultation with a non-executive director, call us or message us on WhatsApp.',
-  ),
-  description_booking: search(
-    'Description in search results while the telephone or WhatsApp is missing',
     'Book a free 30-minute consultation with a non-executive director.',
+    {
+      sample:
+        'Book a free 30-minute consultation with a non-executive director, call us, message us on WhatsApp, or visit us in Lancashire and Manchester.',
+    },
   ),
   page: line(40)('Name of the page', 'Contact'),
   headline: poster(80)('Headline', 'Pull up a chair', {
@@ -149,27 +121,9 @@ export const CONTACT_TEXTS = {
   button: button('Button', 'Book Free Consultation'),
   second_button: button('Second button', 'Start Your Journey Today'),
   offices_title: line(60)('Offices: heading', 'Our offices'),
-  offices_open: line(80)('Offices: which are open', 'Doors open in {offices}', { placeholders: ['offices'] }),
-  offices_soon: line(60)('Offices: that more will open', 'more on the way'),
-  coming_soon: line(30)('Offices: mark of one that will open', 'Coming Soon'),
 } as const satisfies PageTextDefinitions;
 
 /** The page for an unknown address. */
 export const MISSING_TEXTS = {
-  page: line(60)('Heading', 'Page Not Found'),
-  description: text(300)('Description', 'This page does not exist.'),
   text: text(240)('Sentence', 'We looked under the table for {path}', { placeholders: ['path'] }),
-  home: link('Button to the home page', 'Return Home'),
-  suggest_blog: link('Suggestion: blog', 'All Articles'),
-  suggest_specialities: link('Suggestion: specialities', 'Our Specialities'),
-  suggest_about: link('Suggestion: about', 'About Us'),
-  suggest_team: link('Suggestion: team', 'Our Team'),
-  suggest_contact: link('Suggestion: contact', 'Contact Us'),
-  popular: link('Popular pages: heading', 'Popular Pages'),
-  popular_specialities: link('Popular pages: specialities', 'Family Business'),
-  popular_blog: link('Popular pages: blog', 'Blog Articles'),
-  popular_team: link('Popular pages: team', 'Our Team'),
-  popular_contact: link('Popular pages: contact', 'Contact Us'),
-  popular_privacy: link('Popular pages: privacy policy', 'Privacy Policy'),
-  popular_terms: link('Popular pages: terms', 'Terms of Service'),
 } as const satisfies PageTextDefinitions;

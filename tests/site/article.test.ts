@@ -114,9 +114,9 @@ test('hostile text is escaped wherever it is shown', async () => {
 });
 
 test('content and texts with </script> cannot close the data of forms', async () => {
-  const texts = { 'layout.failed': '</script><script>alert(1)</script><!-- \u2028' };
+  const texts = { 'layout.consultation_title': '</script><script>alert(1)</script><!-- \u2028' };
   const { html } = await open('/blog/cash-first', fakeApi({ texts }));
   const data = /<script id="islands" type="application\/json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
-  expect(JSON.parse(data).texts.layout.failed).toBe(texts['layout.failed']);
+  expect(JSON.parse(data).texts.layout.consultation_title).toBe(texts['layout.consultation_title']);
   expect(html).not.toContain('<script>alert');
 });

@@ -84,7 +84,6 @@ describe('a site without records', () => {
   test.each([
     ['/about', ['The two who argued']],
     ['/contact', ['Our offices', 'Fair questions', 'Lancashire']],
-    ['/team', ['people', 'the other']],
   ])('%s shows nothing of them', async (path, gone) => {
     const { text, status } = await openWith(path, NOTHING);
     expect(status).toBe(200);
@@ -113,17 +112,6 @@ test('a member without a portrait is shown by initials, and a photograph has alt
   });
   expect(html).toMatch(/portrait-initials[^>]*>ZQ</);
   expect(html).toContain(`alt="Portrait of ${second.name}"`);
-});
-
-test.each([
-  [{}, 'call us, message us on WhatsApp, or visit us in Lancashire'],
-  [{ whatsapp: null }, 'Book a free 30-minute consultation with a non-executive director.'],
-  [{ phone: null, whatsapp: null }, 'Book a free 30-minute consultation with a non-executive director.'],
-])('search results offer only the ways of contact that there are: %o', async (site, words) => {
-  const { meta, structuredData } = await open('/contact', fakeApi(), site);
-  expect(meta('description')).toContain(words);
-  if ('whatsapp' in site) expect(meta('description')).toBe(words);
-  expect(structuredData[0]?.description).toBe(meta('description'));
 });
 
 test('an office shows only what it has: no link without an address, no drawing unless chosen', async () => {
