@@ -1,14 +1,14 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ReplaceIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { Box, Button, IconButton, LinearProgress, TextField, Typography } from '@mui/material';
-import { NodeViewContent, type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { useState } from 'react';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
 import { colours } from '../../theme/colours.ts';
 import { deletePicture, PICTURE_WIDTHS, type PictureWidth } from '../elements/pictures.ts';
 import { MenuButton } from '../tools/MenuButton.tsx';
 import { cancelUpload, nameOf, sendUpload, type Upload, useUpload } from '../uploads.ts';
-import { backToText, Slab, useActive } from './Slab.tsx';
+import { backToText, hasCursor, Slab } from './Slab.tsx';
 
 const WIDTHS: { readonly [width in PictureWidth]: string } = {
   text: 'Text width',
@@ -18,10 +18,10 @@ const WIDTHS: { readonly [width in PictureWidth]: string } = {
 };
 
 /** A picture with its caption and, while it is selected, its tools and alternative text. */
-export function PictureView(props: NodeViewProps) {
+export function PictureView(props: ReactNodeViewProps) {
   const { editor, node, getPos, selected, updateAttributes } = props;
   const { src, alt, width, upload: number } = node.attrs;
-  const isActive = useActive(props);
+  const isActive = hasCursor(props);
   const upload = useUpload(number);
   const [isPicking, setPicking] = useState(false);
   const isAlone = node.type.name === 'picture';
@@ -141,7 +141,7 @@ function UnderWay(props: { upload: Upload; onCancel: () => void; onRetry: () => 
 const BREATH = 125;
 
 /** Asks for a picture's alternative text below it, without a dialog. */
-function AlternativeText(view: NodeViewProps) {
+function AlternativeText(view: ReactNodeViewProps) {
   const onChange = (text: string | null) => view.updateAttributes({ alt: text });
   /** null: not described yet; '': decorative. */
   const alt: string | null = view.node.attrs.alt;

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import type { NodeViewProps } from '@tiptap/react';
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import type { NodeViewProps, ReactNodeViewProps } from '@tiptap/react';
+import type { ReactNode } from 'react';
 import { useIsPhone } from '../../layout/widths.ts';
 import { colours, floatShadow } from '../../theme/colours.ts';
 import { BAR_HEIGHT, useRichText } from '../rich-text-context.tsx';
@@ -73,28 +73,9 @@ const SLAB = {
   '& .MuiButtonBase-root.Mui-focusVisible': { outlineColor: colours.brass, outlineOffset: '-3px' },
 } as const;
 
-/**
- * @returns whether a block is selected, or the cursor stands in it. All pictures of a long article ask this at each key, which
- * Tiptap's useEditorState would make a good part of the time that a key takes.
- */
-export function useActive({ editor, getPos, node: { nodeSize, type } }: NodeViewProps): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      editor.on('transaction', onChange);
-      return () => void editor.off('transaction', onChange);
-    },
-    [editor],
-  );
-  return useSyncExternalStore(subscribe, () => {
-    const { $from, from, to } = editor.state.selection;
-    // First what is cheap, as the places of blocks are counted from the start of the text.
-    let isAlike = $from.nodeAfter?.type === type;
-    for (let { depth } = $from; depth > 0; depth -= 1) isAlike ||= $from.node(depth).type === type;
-    const at = isAlike && editor.isEditable ? getPos() : undefined;
-    if (at === undefined) return false;
-    return from >= at && to <= at + nodeSize && (from > at || to === at + nodeSize);
-  });
-}
+/** @returns whether a block is selected, or the cursor stands in it */
+export const hasCursor = ({ editor, selected, selectionInside }: ReactNodeViewProps): boolean =>
+  editor.isEditable && (selected || selectionInside === true);
 
 /** Returns the cursor to the text when Escape leaves a field inside it. */
 export function backToText({ editor, getPos }: NodeViewProps): void {

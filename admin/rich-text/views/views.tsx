@@ -3,8 +3,15 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, TextField, Typography } from '@mui/material';
 import type { NodeViewRenderer } from '@tiptap/core';
 import { DOMSerializer } from '@tiptap/pm/model';
-import { selectedRect } from '@tiptap/pm/tables';
-import { NodeViewContent, type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
+import { CellSelection, selectedRect } from '@tiptap/pm/tables';
+import {
+  NodeViewContent,
+  type NodeViewProps,
+  NodeViewWrapper,
+  type ReactNodeViewProps,
+  ReactNodeViewRenderer,
+  useEditorState,
+} from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { plural } from '#shared/words.ts';
 import { videoWords } from '../elements/blocks.ts';
@@ -13,7 +20,7 @@ import { cleanAddress } from '../paste/filters/addresses.ts';
 import { blockName } from '../tools/extension.ts';
 import { MenuButton } from '../tools/MenuButton.tsx';
 import { PictureView } from './PictureView.tsx';
-import { Slab, useActive } from './Slab.tsx';
+import { hasCursor, Slab } from './Slab.tsx';
 
 /** React views of the elements with tools or fields of their own. */
 export const VIEWS: Readonly<Record<string, NodeViewRenderer>> = {
@@ -51,9 +58,9 @@ function SourceView({ editor: { schema }, node }: NodeViewProps) {
 }
 
 /** A call to action, a file or a video as the site shows it, with words that can be edited in place. */
-function LinkBlockView(props: NodeViewProps) {
+function LinkBlockView(props: ReactNodeViewProps) {
   const { editor, node, getPos, updateAttributes } = props;
-  const isActive = useActive(props);
+  const isActive = hasCursor(props);
   const name = node.type.name;
   const address = useRef<HTMLInputElement>(null);
   const isAsked = isActive && node.attrs.href === '';
@@ -104,9 +111,14 @@ function LinkBlockView(props: NodeViewProps) {
 }
 
 /** A table that scrolls sideways by itself, with its tools above it while the cursor is in it. */
-function TableView(props: NodeViewProps) {
+function TableView(props: ReactNodeViewProps) {
   const { editor, node } = props;
-  const isActive = useActive(props);
+  const hasCells = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) =>
+      state.selection instanceof CellSelection && state.selection.$anchorCell.node(-1) === node,
+  });
+  const isActive = hasCursor(props) || hasCells;
   return (
     <NodeViewWrapper>
       <Box sx={{ position: isActive ? 'relative' : undefined }}>
