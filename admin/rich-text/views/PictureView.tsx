@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ReplaceIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { Box, Button, IconButton, LinearProgress, TextField, Typography } from '@mui/material';
-import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
+import { NodeViewContent, type NodeViewProps, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { useState } from 'react';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
 import { colours } from '../../theme/colours.ts';
@@ -19,7 +19,7 @@ const WIDTHS: { readonly [width in PictureWidth]: string } = {
 
 /** A picture with its caption and, while it is selected, its tools and alternative text. */
 export function PictureView(props: ReactNodeViewProps) {
-  const { editor, node, getPos, selected, updateAttributes } = props;
+  const { editor, node, getPos, selected } = props;
   const { src, alt, width, upload: number } = node.attrs;
   const isActive = hasCursor(props);
   const upload = useUpload(number);
@@ -53,7 +53,7 @@ export function PictureView(props: ReactNodeViewProps) {
                 choices={PICTURE_WIDTHS.map((one) => ({
                   label: WIDTHS[one],
                   isOn: one === width,
-                  run: () => updateAttributes({ width: one }),
+                  run: () => update(props, { width: one }),
                 }))}
               />
             )}
@@ -95,7 +95,7 @@ export function PictureView(props: ReactNodeViewProps) {
         onClose={() => setPicking(false)}
         onPick={(asset) => {
           setPicking(false);
-          updateAttributes({ src: asset.url, alt: alt || asset.alt || null });
+          update(props, { src: asset.url, alt: alt || asset.alt || null });
         }}
       />
     </NodeViewWrapper>
@@ -107,6 +107,14 @@ const UNSAID: { readonly [alt: string]: string } = {
   null: 'Picture without alternative text',
   '': 'Picture, only decoration',
 };
+
+/** Changes a picture that stays selected, as its tools and fields would lose the focus if it were not for a moment. */
+function update({ editor, getPos, node }: NodeViewProps, attributes: object): void {
+  const at = getPos();
+  if (at === undefined) return;
+  const chain = editor.chain().setNodeSelection(at);
+  chain.updateAttributes(node.type, attributes).setNodeSelection(at).run();
+}
 
 const CHOSEN = { outline: `3px solid ${colours.claret}`, outlineOffset: '4px' };
 
@@ -141,8 +149,8 @@ function UnderWay(props: { upload: Upload; onCancel: () => void; onRetry: () => 
 const BREATH = 125;
 
 /** Asks for a picture's alternative text below it, without a dialog. */
-function AlternativeText(view: ReactNodeViewProps) {
-  const onChange = (text: string | null) => view.updateAttributes({ alt: text });
+function AlternativeText(view: NodeViewProps) {
+  const onChange = (text: string | null) => update(view, { alt: text });
   /** null: not described yet; '': decorative. */
   const alt: string | null = view.node.attrs.alt;
   const isDecoration = alt === '';
