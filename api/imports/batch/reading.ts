@@ -7,7 +7,7 @@ import { figure } from '#shared/words.ts';
 import { ApiError, DISK_FULL_ADMIN_MESSAGE, isDiskFull } from '../../platform/http/api-error.ts';
 import { ChildDied } from '../../platform/process/child.ts';
 import { sweepWorkFolders } from '../../platform/work-folders.ts';
-import { FEED_FORMATS, problem, type SourceAttachment } from '../records.ts';
+import { FEED_FORMATS, problem } from '../records.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
 import type { ReadRecord } from '../sandbox/tasks.ts';
 import {
@@ -139,7 +139,7 @@ async function fetchFeed(context: StepContext, id: string, address: string): Pro
   return page.bytes;
 }
 
-/** Characters of posts sent to the database at once. */
+/** Characters of posts and bytes of files that are sent to the database at once. */
 const BATCH_SIZE = 512 * 1024;
 const BATCH_RECORDS = 1000;
 const PROBLEMS_TOLD = 5;
@@ -159,16 +159,13 @@ export async function stageRecords(
   let total = 0;
   /** JSON objects, each with a number and a source. */
   let posts: string[] = [];
-  let attachments: SourceAttachment[] = [];
+  let attachments: object[] = [];
+  let files: object[] = [];
   let size = 0;
 
-  const locked = (write: (trx: Knex.Transaction) => Promise<void>) =>
-    db.transaction(async (trx) => {
-      if (!(await here(trx).forUpdate().first('id'))) throw new Error('The import is no longer read here.');
-      await write(trx);
-    });
   const flush = async () => {
-    await locked(async (trx) => {
+    await db.transaction(async (trx) => {
+      if (!(await here(trx).forUpdate().first('id'))) throw new Error('The import is no longer read here.');
       await trx.raw(
         `insert into import_items (import_id, number, title, kind, source_status, source_key, source_url, published_at,
              source_created_at, match, source)
@@ -177,14 +174,13 @@ export async function stageRecords(
            from json_to_recordset(?::json) as v(number int, source jsonb)`,
         [id, `[${posts.join(',')}]`],
       );
-      const rows = attachments.map(({ type: _, ...attachment }) => ({ import_id: id, ...attachment }));
-      if (rows.length > 0)
-        await trx('import_attachments').insert(rows).onConflict(['import_id', 'source_id']).ignore();
+      if (attachments.length > 0)
+        await trx('import_attachments').insert(attachments).onConflict(['import_id', 'source_id']).ignore();
+      if (files.length > 0)
+        await trx('import_files').insert(files).onConflict(['import_id', 'path']).ignore();
       await trx('imports').where({ id }).update({ total, site_url });
     });
-    posts = [];
-    attachments = [];
-    size = 0;
+    [posts, attachments, files, size] = [[], [], [], 0];
   };
 
   for await (const record of records) {
@@ -196,17 +192,17 @@ export async function stageRecords(
       total += 1;
       posts.push(`{"number":${total},"source":${record.source}}`);
       size += record.source.length;
-    } else if (record.type === 'attachment') attachments.push(record);
-    else if (record.type === 'file') {
+    } else if (record.type === 'attachment') {
+      const { type: _, ...attachment } = record;
+      attachments.push({ import_id: id, ...attachment });
+    } else if (record.type === 'file') {
       const bytes = await readFile(record.file);
-      await locked(async (trx) => {
-        const row = { import_id: id, path: record.path, bytes };
-        await trx('import_files').insert(row).onConflict(['import_id', 'path']).ignore();
-      });
+      files.push({ import_id: id, path: record.path, bytes });
+      size += bytes.length;
     } else if (record.type === 'site') {
       if (/^https?:\/\//i.test(record.url)) site_url = record.url.replace(/\/+$/, '');
     } else problems.push(record.message);
-    if (size >= BATCH_SIZE || posts.length + attachments.length >= BATCH_RECORDS) await flush();
+    if (size >= BATCH_SIZE || posts.length + attachments.length + files.length >= BATCH_RECORDS) await flush();
   }
   await flush();
   if (total === 0) {

@@ -67,20 +67,16 @@ export async function readJson(input: ReaderInput): Promise<Fields> {
   );
 }
 
-/** Whether a document is a web page, and the feed that it names. */
-export interface FeedHead {
-  isWebPage: boolean;
-  /** The first feed of posts that a web page links to. */
-  feed: string | null;
-}
-
 /** Bytes read at the beginning of a large document. */
 const PART = 512 * 1024;
 const WEB_PAGE = /^(?:<!--(?:(?!-->)[\s\S])*-->|<\?(?:(?!\?>)[\s\S])*\?>|\s)*<(?:!doctype\s+html|html)\b/i;
 const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json)\b/i;
 
-/** @param url where the file came from; relative links are resolved against it */
-export async function readFeedHead(file: string, url: string): Promise<FeedHead> {
+/**
+ * Whether a document is a web page, and the first feed of posts that it links to.
+ * @param url where the file came from; relative links are resolved against it
+ */
+export async function readFeedHead(file: string, url: string) {
   const start = (await bytesOf(file, PART))
     .toString()
     .replace(/^\uFEFF/, '')

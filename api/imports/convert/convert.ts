@@ -16,9 +16,8 @@ import {
   isBlank,
   isElement,
   parseHtml,
-  sanitise,
-  serialise,
   wordsOf,
+  written,
 } from './hast.ts';
 import { markdownToHtml } from './markdown.ts';
 import { CLASSES } from './presets.ts';
@@ -32,7 +31,7 @@ export const convert: Convert = (content, dialect, context) =>
     const source = content.replaceAll('\0', '').toWellFormed().replace(/\r\n?/g, '\n');
     const article = toArticle(dialect === 'markdown' ? markdownToHtml(source, state) : source, state);
     return {
-      content: article.map((block) => serialise([block])).join('\n'),
+      content: written(article),
       ...factsOf(article),
       notes: state.notes.list(),
     };
@@ -93,7 +92,7 @@ function toArticle(html: string, state: State): Child[] {
   applyRules(children, state);
   const blocks = withoutOuterBreaks(toBlocks(children).flatMap((block) => bareUrl(block, state)));
   numberHeadings(blocks);
-  return sanitise(blocks);
+  return blocks;
 }
 
 /** Applies to each element the rules for its classes, then that for its name, before the elements inside it. */

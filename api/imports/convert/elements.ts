@@ -110,44 +110,35 @@ const EMBEDS: Rules = {
 };
 
 /** What is embedded from a host and its subdomains. */
-const NAMES: { readonly [name: string]: string } = {
-  'Video on YouTube': 'youtube.com youtu.be youtube-nocookie.com',
-  'Video on Vimeo': 'vimeo.com',
-  'Video on TikTok': 'tiktok.com',
-  'Post on X (Twitter)': 'twitter.com x.com',
-  'Post on Instagram': 'instagram.com instagr.am',
-  'Post on Facebook': 'facebook.com fb.watch',
-  'Post on LinkedIn': 'linkedin.com',
-  'Post on Bluesky': 'bsky.app',
-  'Audio on SoundCloud': 'soundcloud.com',
-  'Audio on Spotify': 'spotify.com',
-  'Podcast on Apple Podcasts': 'podcasts.apple.com',
-  'Code on GitHub': 'gist.github.com',
-  Map: 'maps.google.com google.com google.co.uk openstreetmap.org',
-  'Document on Google Docs': 'docs.google.com',
-};
-const BY_HOST = new Map(
-  Object.entries(NAMES).flatMap(([name, hosts]) => hosts.split(' ').map((host) => [host, name])),
-);
+const PROVIDERS: readonly (readonly [name: string, hosts: RegExp])[] = [
+  ['Video on YouTube', /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/],
+  ['Video on Vimeo', /(?:^|\.)vimeo\.com$/],
+  ['Video on TikTok', /(?:^|\.)tiktok\.com$/],
+  ['Post on X (Twitter)', /(?:^|\.)(?:twitter|x)\.com$/],
+  ['Post on Instagram', /(?:^|\.)(?:instagram\.com|instagr\.am)$/],
+  ['Post on Facebook', /(?:^|\.)(?:facebook\.com|fb\.watch)$/],
+  ['Post on LinkedIn', /(?:^|\.)linkedin\.com$/],
+  ['Post on Bluesky', /(?:^|\.)bsky\.app$/],
+  ['Audio on SoundCloud', /(?:^|\.)soundcloud\.com$/],
+  ['Audio on Spotify', /(?:^|\.)spotify\.com$/],
+  ['Podcast on Apple Podcasts', /^podcasts\.apple\.com$/],
+  ['Code on GitHub', /^gist\.github\.com$/],
+  ['Document on Google Docs', /^docs\.google\.com$/],
+  ['Map', /^(?:www\.|maps\.)?(?:google\.com|google\.co\.uk|openstreetmap\.org)$/],
+];
 
 /**
  * @returns such as 'Video on YouTube', null for an unknown host; and the URL of the page, if a player has another one
  */
 export function providerOf(address: string): { name: string | null; address: string } {
-  const parts = URL.parse(address)?.hostname.split('.') ?? [];
-  const hosts = parts.map((_, at) => parts.slice(at).join('.'));
-  const name = hosts.map((host) => BY_HOST.get(host)).find((one) => one !== undefined);
+  const host = URL.parse(address)?.hostname ?? '';
+  const name = PROVIDERS.find(([, hosts]) => hosts.test(host))?.[0];
   if (!name || (name === 'Map' && !/maps|openstreetmap/.test(address))) return { name: null, address };
   const video = /\/(?:embed|v)\/|\/\/player\./.test(address) ? videoPage(address) : null;
-  if (video) return { name, address: video };
-  const page =
-    /^https?:\/\/(?:w\.soundcloud\.com\/player|www\.facebook\.com\/plugins)\/.*?[?&](?:url|href)=([^&]+)/.exec(
-      address,
-    )?.[1];
-  return {
-    name,
-    address: page ? decodePercent(page) : address.replace('open.spotify.com/embed', 'open.spotify.com'),
-  };
+  // The players of SoundCloud and Facebook name the page in their query.
+  const page = /\/(?:player|plugins)\/.*?[?&](?:url|href)=([^&]+)/.exec(address)?.[1];
+  const written = page ? decodePercent(page) : address;
+  return { name, address: video ?? written.replace('open.spotify.com/embed', 'open.spotify.com') };
 }
 
 /** Where lazy-loading scripts keep the URL, best first. */

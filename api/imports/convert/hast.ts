@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Nodes, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
-import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { defaultTreeAdapter, html as names, parseFragment } from 'parse5';
-import { ALLOWED_TAGS, SANITISER } from '../../content/render-content.ts';
+import sanitizeHtml from 'sanitize-html';
+import { ALLOWED_SCHEMES, SANITISER } from '../../content/render-content.ts';
 
 export type Child = ElementContent;
 /** An element that was tested for its name. */
@@ -25,48 +25,39 @@ export function parseHtml(source: string): Child[] {
     },
   };
   const context = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
-  return contentOf(fromParse5(parseFragment(context, source, { treeAdapter, scriptingEnabled: false })));
-}
-
-/** A fragment has no doctype, but its type might. */
-function contentOf(tree: Nodes): Child[] {
+  const tree = fromParse5(parseFragment(context, source, { treeAdapter, scriptingEnabled: false }));
+  // A fragment has no doctype, but its type might.
   const nodes: readonly RootContent[] = 'children' in tree ? tree.children : [];
   return nodes.filter((node): node is Child => node.type !== 'doctype');
 }
 
-export function serialise(children: readonly Child[]): string {
-  return toHtml([...children], {
-    allowDangerousCharacters: true,
-    characterReferences: { useNamedReferences: true },
-    closeSelfClosing: true,
-  });
-}
-
-const schemes = Array.isArray(SANITISER.allowedSchemes) ? SANITISER.allowedSchemes : [];
+export const serialise = (children: readonly Child[]): string =>
+  toHtml([...children], { closeSelfClosing: true });
 
 /** What the product's own sanitiser allows, less what no conversion writes. */
-const SCHEMA: Schema = {
-  tagNames: ALLOWED_TAGS,
-  attributes: {
+const KEPT: sanitizeHtml.IOptions = {
+  ...SANITISER,
+  allowedAttributes: {
     '*': ['id'],
-    a: ['href', 'title', ['rel', 'nofollow', 'sponsored', 'ugc']],
+    a: ['href', 'title', 'rel'],
     img: ['src', 'alt', 'title'],
-    p: [['className', 'caption', 'pause']],
-    div: [['className', 'gallery', 'picture', 'half']],
-    span: [['className', 'struck', 'sub', 'sup']],
-    code: [['className', /^language-[\w+#-]+$/]],
+  },
+  allowedClasses: {
+    p: ['caption', 'pause'],
+    div: ['gallery', 'picture', 'half'],
+    span: ['struck', 'sub', 'sup'],
+    code: [/^language-[\w+#-]+$/],
   },
   // These go into the media library before a post is written.
-  protocols: { href: [...schemes, 'archive'], src: [...schemes, 'data', 'archive'] },
-  clobber: [],
-  ancestors: {},
-  required: {},
-  strip: ['script', 'style'],
+  allowedSchemes: [...ALLOWED_SCHEMES, 'archive'],
+  allowedSchemesByTag: { img: ['http', 'https', 'data', 'archive'] },
+  transformTags: {},
+  exclusiveFilter: () => false,
 };
 
-/** Sanitises an article after all rules. */
-export const sanitise = (children: readonly Child[]): Child[] =>
-  contentOf(sanitize({ type: 'root', children: [...children] }, SCHEMA));
+/** The HTML of an article after all rules, each block on a line, and sanitised. */
+export const written = (article: readonly Child[]): string =>
+  sanitizeHtml(article.map((block) => serialise([block])).join('\n'), KEPT);
 
 /** Makes an element; a string among its children is a text. */
 export function h(

@@ -91,20 +91,17 @@ export function linkUrl(given: string, { context }: State): string | null {
 export function imageUrl(given: string, { context }: Pick<State, 'context'>): string | null {
   const address = cleanUrl(given);
   if (address === '' || address.startsWith('#')) return null;
-  if (/^(?:archive:|data:image\/)/i.test(address)) return inLowerCase(address);
+  if (/^(?:archive:|data:image\/)/i.test(address)) return address;
   const inArchive = pathInArchive(address, context);
   if (inArchive) return `archive:${inArchive}`;
   return SCHEME.test(address) && !/^https?:/i.test(address) ? null : absolute(address, context.baseUrl);
 }
 
-/** A URL with a scheme as it is written, but for the scheme: sanitisers compare it in small letters. */
 function absolute(address: string, base: string | null): string {
-  if (SCHEME.test(address)) return inLowerCase(address);
+  if (SCHEME.test(address)) return address;
   if (base && URL.canParse(address, base)) return new URL(address, base).href;
   return address.startsWith('//') ? `https:${address}` : address;
 }
-
-const inLowerCase = (address: string): string => address.replace(SCHEME, (scheme) => scheme.toLowerCase());
 
 /** Without characters that browsers ignore anywhere in a URL, or that no URL may have. */
 const cleanUrl = (given: string): string =>

@@ -83,10 +83,12 @@ const foldersOf = (file: string): string[] =>
 /** In bytes. */
 const LONGEST_CONFIGURATION = 1024 * 1024;
 
+/** The configuration that affects posts. */
+type MarkdownSite = Awaited<ReturnType<typeof siteOf>>;
+
 /** Detects the generator, and reads its configuration. */
-async function siteOf(archive: Archive): Promise<MarkdownSite> {
+async function siteOf(archive: Archive) {
   const paths = archive.entries.map(({ path }) => path).toSorted(byLength);
-  const hiding = await hidingFolders(archive);
   const generator =
     (['jekyll', 'hugo'] as const).find((one) => paths.some((path) => GENERATORS[one].sources.test(path))) ??
     'plain';
@@ -106,14 +108,20 @@ async function siteOf(archive: Archive): Promise<MarkdownSite> {
   const isHugo = generator === 'hugo' && path !== undefined;
   const bundles = new Set(isHugo ? paths.filter((one) => INDEX.test(one)).map(folderOf) : []);
   return {
+    /** Hexo keeps its posts in _posts like Jekyll. */
     generator,
+    /** The folder of the site in the archive, with its trailing slash, or ''. */
     root,
     url: urlOf(config),
+    /** Pattern of permalinks by section; '' has the one for all others. */
     permalinks:
       generator === 'jekyll' ? { '': JEKYLL_STYLES[style] ?? style } : mapping(value(config, 'permalinks')),
+    /** Authors by the keys that posts use. */
     authors: await settings(`${root}_data/authors.yml`),
-    hiding,
-    isPart: (file) => !INDEX.test(file) && foldersOf(file).some((one) => bundles.has(one)),
+    /** Folders with a rule that hides some of what is in them. */
+    hiding: await hidingFolders(archive),
+    /** Whether a file is only a part of the page in its folder, as in Hugo's leaf bundles. */
+    isPart: (file: string) => !INDEX.test(file) && foldersOf(file).some((one) => bundles.has(one)),
   };
 }
 
@@ -147,23 +155,6 @@ function urlOf(config: FrontMatter): string {
   const [url, base] = [words(value(config, 'url')), words(value(config, 'baseURL'))];
   const whole = /^https?:/i.test(base) ? base : url + base;
   return /^https?:\/\/./i.test(whole) ? whole.replace(/\/+$/, '') : '';
-}
-
-/** The configuration that affects posts. */
-interface MarkdownSite {
-  /** Hexo keeps its posts in _posts like Jekyll. */
-  generator: 'jekyll' | 'hugo' | 'plain';
-  /** The folder of the site in the archive, with its trailing slash, or ''. */
-  root: string;
-  url: string;
-  /** Pattern of permalinks by section; '' has the one for all others. */
-  permalinks: FrontMatter;
-  /** Authors by the keys that posts use. */
-  authors: FrontMatter;
-  /** Folders with a rule that hides some of what is in them. */
-  hiding: readonly string[];
-  /** Whether a file is only a part of the page in its folder, as in Hugo's leaf bundles. */
-  isPart(path: string): boolean;
 }
 
 /** Fields of the same meaning in different generators and themes, the most usual first. */
@@ -291,21 +282,10 @@ function statusOf(data: FrontMatter, published: string | null, notes: Notes): So
   return isComing(published) ? 'scheduled' : 'published';
 }
 
-/** Facts from the path of a file. */
-interface PathInfo {
-  /** The name of the file, or of its folder for an index file, in words. */
-  name: string;
-  slug: string;
-  date: string;
-  isInDrafts: boolean;
-  isInPosts: boolean;
-  /** The first folder in Hugo's content/. */
-  section: string;
-  /** Folders above Jekyll's _posts, which are categories. */
-  folders: string[];
-}
+type PathInfo = ReturnType<typeof pathInfo>;
 
-function pathInfo(file: string, site: MarkdownSite): PathInfo {
+/** Facts from the path of a file. */
+function pathInfo(file: string, site: MarkdownSite) {
   const inSite = file.startsWith(site.root) ? file.slice(site.root.length) : file;
   const steps = folderOf(inSite).split('/').filter(Boolean);
   // Hugo puts languages into names: index.en.md.
@@ -316,13 +296,15 @@ function pathInfo(file: string, site: MarkdownSite): PathInfo {
   const posts = steps.findIndex((step) => step === '_posts' || step === '_drafts');
   const isInSection = site.generator === 'hugo' && steps[0] === 'content' && steps.length > (isIndex ? 2 : 1);
   return {
+    /** The name of the file, or of its folder for an index file, in words. */
     name: bare.replace(/[-_]+/g, ' ').trim(),
     slug: bare.trim().replace(/\s+/g, '-').toLowerCase(),
     date,
     isInDrafts: steps.some((step) => /^_?drafts$/i.test(step)),
     isInPosts: posts >= 0,
+    /** The first folder in Hugo's content/. */
     section: isInSection ? (steps[1] ?? '') : '',
-    // Hexo's sources are in source/_posts.
+    /** Folders above Jekyll's _posts, which are categories; Hexo's are in source/_posts. */
     folders: posts > 0 ? steps.slice(0, posts).filter((step) => step !== 'source') : [],
   };
 }

@@ -30,10 +30,11 @@ export function describeItem(
 ) {
   const site = oldSite(facts.site_url, facts.format, source);
   const isOwn = source.url !== null && oldPath(source.url, site) !== null;
+  const own = isOwn ? (URL.parse(source.url ?? '', facts.site_url ?? undefined)?.href ?? null) : null;
   const context = {
     ...lookups,
-    baseUrl: (isOwn ? absolute(source.url, facts.site_url) : null) ?? facts.site_url,
-    siteUrl: facts.site_url ?? (isOwn ? absolute(source.url, null) : null),
+    baseUrl: own ?? facts.site_url,
+    siteUrl: facts.site_url ?? own,
     archivePath: facts.format === 'markdown' ? source.source_id : null,
   };
   const { converted, problem } = readContent(source, convert, context);
@@ -114,11 +115,6 @@ function featuredImage(
   if (!url || !/^(?:https?:|data:|archive:|\/)/.test(url)) return null;
   const caption = singleLine(featured.caption || listed?.caption || '', 200);
   return { url, alt: featured.alt || listed?.alt || '', caption };
-}
-
-function absolute(address: string | null, base: string | null): string | null {
-  const url = address ? URL.parse(address, base ?? undefined) : null;
-  return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
 /** Identifies a post in every export of the same site. */

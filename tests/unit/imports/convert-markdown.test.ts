@@ -48,7 +48,7 @@ const table: readonly Conversion[] = [
   [
     'unknown Hugo shortcodes, and one in code',
     '{{< notice tip >}}\nwords\n{{< /notice >}}\n\n`{{< youtube x >}}`',
-    '<p>words</p>\n<p><code>{{&lt; youtube x >}}</code></p>',
+    '<p>words</p>\n<p><code>{{&lt; youtube x &gt;}}</code></p>',
     'lost shortcode 1',
   ],
   [
@@ -90,7 +90,7 @@ const table: readonly Conversion[] = [
   [
     'schemes in capitals',
     '[guide](Http://www.example.com/guide) ![p](HTTPS://x.example/p.png) [m](Mailto:a@x.example)\n\nHTTPS://x.example/y',
-    '<p><a href="http://www.example.com/guide">guide</a> <img src="https://x.example/p.png" alt="p" /> <a href="mailto:a@x.example">m</a></p>\n<p><a href="https://x.example/y">HTTPS://x.example/y</a></p>',
+    '<p><a href="Http://www.example.com/guide">guide</a> <img src="HTTPS://x.example/p.png" alt="p" /> <a href="Mailto:a@x.example">m</a></p>\n<p><a href="HTTPS://x.example/y">HTTPS://x.example/y</a></p>',
   ],
 ];
 
