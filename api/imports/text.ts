@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path/posix';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { ImportNote, NoteLevel } from '#shared/imports.ts';
+import { listing } from '#shared/listing.ts';
 import { figure, plural } from '#shared/words.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 
@@ -257,7 +258,5 @@ export const leftOutOfArchive = (reason: string, paths: readonly string[]): stri
 export function listOf(names: readonly string[]): string {
   const shown = names.slice(0, 5).map((name) => shortened(name, 120));
   const more = names.length - shown.length;
-  if (more > 0) return `${shown.join(', ')} and ${figure(more)} more`;
-  const last = shown.pop() ?? '';
-  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last;
+  return listing(more > 0 ? [...shown, `${figure(more)} more`] : shown);
 }

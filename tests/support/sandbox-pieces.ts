@@ -21,11 +21,7 @@ const readLines: SourceReader = async function* ({ file }) {
   }
 };
 
-/** Minimal feeds: JSON Feed, and RSS with guid and title. */
-const readJsonFeed: SourceReader = async function* ({ file }) {
-  const feed = JSON.parse(await readFile(file, 'utf8')) as { items: { id: string; title: string }[] };
-  for (const { id, title } of feed.items) yield post({ source_id: id, title });
-};
+/** Minimal RSS, of guids alone. */
 const readRss: SourceReader = async function* ({ file }) {
   for (const [, id = ''] of (await readFile(file, 'utf8')).matchAll(/<guid>(.*?)<\/guid>/g))
     yield post({ source_id: id });
@@ -36,9 +32,7 @@ export async function recognise({ file }: ReaderInput) {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(100), 0, 100, 0).finally(() => handle.close());
   const head = buffer.subarray(0, bytesRead).toString();
   if (head.startsWith('{"type"')) return { format: 'wordpress' as const, read: readLines };
-  if (head.startsWith('{')) return { format: 'json_feed' as const, read: readJsonFeed };
   if (head.startsWith('<rss')) return { format: 'rss' as const, read: readRss };
-  if (head.startsWith('[endless]')) for (;;);
   throw new ApiError('invalid', 'This is no export that is known here.');
 }
 

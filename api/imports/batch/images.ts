@@ -9,7 +9,7 @@ import { displayName, fetchMedia, receiveMedia } from '../../media/receive.ts';
 import type { ReceivedFile } from '../../platform/batch/receive.ts';
 import { ApiError, errorOfDatabase } from '../../platform/http/api-error.ts';
 import { inWorkFolder } from '../../platform/work-folders.ts';
-import { type ItemImage, linksBehind, type PostRequest } from '../sandbox/plan-post.ts';
+import { type ItemImage, linksBehind, type PlanContext, type WaitingItem } from '../sandbox/plan-post.ts';
 import { decodePercent, listOf, Notes, shortened } from '../text.ts';
 import type { StepContext } from './context.ts';
 
@@ -121,11 +121,10 @@ export const IMAGES_OF_ITEM = `(
   where u.import_id = i.import_id and u.number = i.number)`;
 
 /** Notes on each image and file that could not be fetched, and on links to what is not here. */
-export function writtenNotes(request: PostRequest): ImportNote[] {
-  const { images } = request.item;
+export function writtenNotes(item: WaitingItem, context: PlanContext): ImportNote[] {
   const notes = new Notes();
   const isFile = ({ url }: ItemImage) => fileEnding(nameOf(url)) !== undefined;
-  const failures = images.filter(({ state }) => state === 'failed');
+  const failures = item.images.filter(({ state }) => state === 'failed');
   for (const image of new Map(failures.map((one) => [one.url, one])).values()) {
     const name = /^data:/i.test(image.url) ? nameOf(image.url) : shortened(image.url, 200);
     if (isFile(image)) notes.warning('file', `The file “${name}” could not be copied. ${image.problem}`);
@@ -135,7 +134,7 @@ export function writtenNotes(request: PostRequest): ImportNote[] {
         `The image “${name}” could not be fetched: it keeps its old address in the text, and is left out as the featured image. ${image.problem}`,
       );
   }
-  const behind = linksBehind(request);
+  const behind = linksBehind(item, context);
   if (behind.length > 0)
     notes.warning(
       'link',

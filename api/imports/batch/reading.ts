@@ -202,7 +202,8 @@ export async function stageRecords(
     } else if (record.type === 'site') {
       if (/^https?:\/\//i.test(record.url)) site_url = record.url.replace(/\/+$/, '');
     } else problems.push(record.message);
-    if (size >= BATCH_SIZE || posts.length + attachments.length + files.length >= BATCH_RECORDS) await flush();
+    if (size >= BATCH_SIZE || posts.length + attachments.length + files.length >= BATCH_RECORDS)
+      await flush();
   }
   await flush();
   if (total === 0) {

@@ -6,7 +6,7 @@ import { redirectSchema } from '#shared/redirects.ts';
 import { ApiError, errorOfDatabase } from '../../platform/http/api-error.ts';
 import { ChildDied } from '../../platform/process/child.ts';
 import { oldPath, oldPaths, oldSite } from '../sandbox/describe-item.ts';
-import { PLANNED_COLUMNS, type PostRequest, type WaitingItem } from '../sandbox/plan-post.ts';
+import { PLANNED_COLUMNS, type PlanContext, type WaitingItem } from '../sandbox/plan-post.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
 import { hashOf } from '../text.ts';
 import { replaceTakenSlugs } from './compare.ts';
@@ -105,15 +105,17 @@ async function writeItems(
   await replaceTakenSlugs(trx, row.id, numbers);
   const items = await readItems(trx, row.id, numbers);
   const ready = items.filter(({ images }) => images.every(({ state }) => state !== 'waiting'));
-  const requests = await lookUp(trx, row, ready);
-  const posts = await sandbox.task('plan', requests);
+  for (const item of ready)
+    if (item.category) item.category_id ??= await categoryOf(trx, row.id, item.category);
+  const context = await planContext(trx, row, ready);
+  const posts = await sandbox.task('plan', { items: ready, context });
   await writePosts(
     trx,
     row.id,
-    requests.map((request, at) => ({
-      number: request.item.number,
+    ready.map((item, at) => ({
+      number: item.number,
       post: posts[at] as string,
-      notes: writtenNotes(request),
+      notes: writtenNotes(item, context),
     })),
   );
   await addRedirects(trx, row, ready);
@@ -139,7 +141,8 @@ async function skipKnown(trx: Knex, id: string, numbers: readonly number[]): Pro
 async function readItems(trx: Knex, importId: string, numbers: readonly number[]): Promise<WaitingItem[]> {
   const { rows } = await trx.raw<{ rows: WaitingItem[] }>(
     `select i.number, i.title, i.source_status, i.source_key, i.published_at, i.source_created_at, i.author,
-       i.category, i.tags, i.content, i.lead, i.links, i.source - 'content' as source, ${IMAGES_OF_ITEM} as images
+       i.category, i.tags, i.content, i.lead, i.links, i.source - 'content' as source, ${IMAGES_OF_ITEM} as images,
+       (select id from blog_categories where lower(name) = lower(i.category) order by created_at limit 1) as category_id
      from import_items i
      where i.import_id = :id and i.number = any(:numbers) and i.selected and i.outcome = 'waiting' order by i.number`,
     { id: importId, numbers: [...numbers] },
@@ -147,24 +150,13 @@ async function readItems(trx: Knex, importId: string, numbers: readonly number[]
   return rows;
 }
 
-/** Looks up all that the posts of these items depend on. */
-async function lookUp(trx: Knex, row: ImportRow, items: readonly WaitingItem[]): Promise<PostRequest[]> {
-  const categories = new Map<string, string>();
-  for (const name of new Set(items.flatMap(({ category }) => category ?? [])))
-    categories.set(name, await categoryOf(trx, row.id, name));
+async function planContext(trx: Knex, row: ImportRow, items: readonly WaitingItem[]): Promise<PlanContext> {
   const facts = factsOf(row);
-  const pathsOf = ({ links, source }: WaitingItem) => {
+  const paths = items.flatMap(({ links, source }) => {
     const site = oldSite(facts.site_url, facts.format, source);
     return links.flatMap((link) => oldPath(link, site) ?? []);
-  };
-  const slugs = await findNewAddresses(trx, row.id, items.flatMap(pathsOf));
-  return items.map((item) => ({
-    item,
-    ...facts,
-    options: row.options,
-    category_id: categories.get(item.category ?? '') ?? null,
-    slugs: new Map(pathsOf(item).map((path) => [path, slugs.get(path)])),
-  }));
+  });
+  return { ...facts, options: row.options, slugs: await findNewAddresses(trx, row.id, paths) };
 }
 
 const COLUMNS = PLANNED_COLUMNS.join(', ');

@@ -101,14 +101,6 @@ const script: Action = (node, state) => {
   drop(node);
 };
 
-/** What other sites would show becomes a link that names its target. */
-const EMBEDS: Rules = {
-  ...each('iframe frame', frame),
-  ...each('video audio', player),
-  blockquote: quotation,
-  script,
-};
-
 /** What is embedded from a host and its subdomains. */
 const PROVIDERS: readonly (readonly [name: string, hosts: RegExp])[] = [
   ['Video on YouTube', /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/],
@@ -224,15 +216,6 @@ export const caption: Action = (node) => become(node, 'p', { className: ['captio
 export const gallery: Action = (node) => {
   for (const inner of findAll(node, 'ul', 'ol', 'li', 'dl', 'dt', 'dd')) inner.tagName = 'div';
   become(node, 'div', { className: ['gallery'] });
-};
-
-/** Gives images the best URL in their markup, and makes paragraphs of their captions. */
-const IMAGES: Rules = {
-  img: image,
-  noscript: fallback,
-  ...each('a area', linked),
-  figure,
-  figcaption: caption,
 };
 
 const isAside = (node: Element): boolean =>
@@ -369,8 +352,15 @@ const ELEMENTS: Rules = {
   ...each('span font', styled),
   q: (node) => become(node, 'span', {}, ['“', ...node.children, '”']),
   ...each('dt summary legend', boldLine),
-  ...IMAGES,
-  ...EMBEDS,
+  img: image,
+  noscript: fallback,
+  ...each('a area', linked),
+  figure,
+  figcaption: caption,
+  ...each('iframe frame', frame),
+  ...each('video audio', player),
+  blockquote: quotation,
+  script,
   ...each('pre listing xmp plaintext', preformatted),
   ...each('style link meta base title head template param source track datalist basefont', drop),
   ...each('input select textarea button option optgroup progress meter', control),

@@ -37,6 +37,7 @@ export interface WaitingItem extends Omit<DescribedItem, 'images' | 'notes' | 'p
   /** Without its text. */
   source: Omit<SourcePost, 'content'>;
   images: readonly ItemImage[];
+  category_id: string | null;
 }
 
 /** The fields of a post that an import writes; the slug is settled later. */
@@ -48,13 +49,11 @@ export const PLANNED_COLUMNS = [
   ...['content_html', 'content_text', 'created_at', 'updated_at'],
 ];
 
-/** All that the post of an item depends on. */
-export interface PostRequest extends ImportFacts {
-  item: WaitingItem;
+/** All that the posts of some items depend on besides. */
+export interface PlanContext extends ImportFacts {
   options: BlogImportOptions;
-  category_id: string | null;
-  /** Slugs of posts here by the old paths that its links lead to. */
-  slugs: ReadonlyMap<string, string | undefined>;
+  /** Slugs of posts here by the old paths that links lead to. */
+  slugs: ReadonlyMap<string, string>;
 }
 
 /**
@@ -62,16 +61,15 @@ export interface PostRequest extends ImportFacts {
  * @returns JSON with a value for each of PLANNED_COLUMNS
  * @throws ApiError 'invalid' if it breaks one
  */
-export function planPost(request: PostRequest): string {
-  const { item, options } = request;
+export function planPost(item: WaitingItem, context: PlanContext): string {
   const { source } = item;
-  const published = isPublic(item, options);
+  const published = isPublic(item, context.options);
   const created = item.source_created_at ?? item.published_at ?? new Date().toISOString();
   const post = parse(importedSchema, {
     title: item.title,
     excerpt: source.excerpt || item.lead,
-    content: replaceAddresses(item.content, changesFor(request)),
-    category_id: request.category_id,
+    content: replaceAddresses(item.content, changesFor(item, context)),
+    category_id: item.category_id,
     tags: item.tags,
     author: item.author,
     featured_image: featuredImage(item.images),
@@ -102,7 +100,10 @@ function featuredImage(images: readonly ItemImage[]): string | null {
   return /^(?:https?:\/\/|\/(?!\/))\S+$/i.test(address) && address.length <= 2000 ? address : null;
 }
 
-function changesFor({ item, site_url, format, slugs }: PostRequest): Parameters<typeof replaceAddresses>[1] {
+function changesFor(
+  item: WaitingItem,
+  { site_url, format, slugs }: PlanContext,
+): Parameters<typeof replaceAddresses>[1] {
   const site = oldSite(site_url, format, item.source);
   const media = new Map(
     item.images.flatMap(({ url, media_url }) => (media_url === null ? [] : [[url, media_url]])),
@@ -121,11 +122,11 @@ function changesFor({ item, site_url, format, slugs }: PostRequest): Parameters<
 }
 
 /** Links to pages of the old site that are not here. Medium's site is that of other people too. */
-export function linksBehind(request: PostRequest): string[] {
-  const { item, site_url, format } = request;
+export function linksBehind(item: WaitingItem, context: PlanContext): string[] {
+  const { site_url, format } = context;
   if (format === 'medium') return [];
   const site = oldSite(site_url, format, item.source);
-  const changes = changesFor(request);
+  const changes = changesFor(item, context);
   return item.links.filter(
     (link) => oldPath(link, site) !== null && !linkedFile(link, site) && changes.link(link) === undefined,
   );

@@ -11,7 +11,7 @@ import {
 } from '../records.ts';
 import { stripControls } from '../text.ts';
 import { describeItem, type ImportFacts, oldPaths, oldSite } from './describe-item.ts';
-import { type PostRequest, planPost } from './plan-post.ts';
+import { type PlanContext, planPost, type WaitingItem } from './plan-post.ts';
 
 /** What reads and converts, which tests replace. */
 export type Pieces = typeof import('./pieces.ts');
@@ -89,6 +89,7 @@ export function createTasks(pieces: Pieces) {
       );
     },
     /** @returns for each, JSON with a value for each of PLANNED_COLUMNS */
-    plan: (posts: readonly PostRequest[]): string[] => posts.map(planPost),
+    plan: ({ items, context }: { items: readonly WaitingItem[]; context: PlanContext }): string[] =>
+      items.map((item) => planPost(item, context)),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readXmlFeed } from '../../../api/imports/formats/feeds.ts';
-import { readImport } from '../../support/archives.ts';
+import { readJsonFeed, readXmlFeed } from '../../../api/imports/formats/feeds.ts';
+import { inputOf, readImport, temporaryFile } from '../../support/archives.ts';
 
 const texts = (post: { notes: { level: string; text: string }[] } | undefined) =>
   post?.notes.map((note) => `${note.level}: ${note.text}`);
@@ -93,5 +93,20 @@ describe('what feeds add to a text', () => {
     );
     const [post] = posts;
     expect([[post?.status, post?.content, post?.excerpt], texts(post)]).toEqual([expected, notes]);
+  });
+});
+
+it('refuses JSON that is cut off', async () => {
+  await expect(readImport(readJsonFeed, '{"version":"x",\n"items":[{"id":1},')).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'The file is not complete JSON. Export or download it again, then try again.',
+  });
+});
+
+it('refuses a file over the limit, and names the limit', async () => {
+  const input = { ...(await inputOf(await temporaryFile('feed.json', '{}'))), bytes: 101 * 1024 * 1024 };
+  await expect(readJsonFeed(input)[Symbol.asyncIterator]().next()).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringContaining('may have 100 MB; this one has 101 MB.'),
   });
 });
