@@ -5,7 +5,6 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { QUICK, REST } from '../tests/projects.ts';
-import type { Failure, FileTime, Outcome, Totals } from '../tests/support/totals-reporter.ts';
 import { getChromium, getFirefox } from './get-chromium.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -36,6 +35,38 @@ const projects = asked.filter((word) => Object.hasOwn(wanted, word));
 const filters = asked.filter((word) => !projects.includes(word));
 const names = (projects.length > 0 ? projects : Object.keys(wanted)).filter((name) => hasFiles(name));
 const needsBrowser = names.some((name) => /smoke|browser/.test(name));
+
+/** Counts of one project. */
+interface Totals {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** A test or a file that failed. */
+interface Failure {
+  project: string;
+  /** Relative to the project's root. */
+  file?: string;
+  name: string;
+}
+
+interface Outcome {
+  projects: { [name: string]: Totals };
+  failures: Failure[];
+  times: { project: string; file: string; seconds: number }[];
+}
+
+/** What is read of the report of Vitest's JSON reporter. */
+interface Report {
+  testResults: {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
 
 const results: { name: string; totals: Totals; note: string }[] = [];
 const failures: Failure[] = [];
@@ -81,12 +112,13 @@ function hasFiles(name: string): boolean {
 
 async function vitest(): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'verve-totals-'));
-  const totalsFile = path.join(folder, 'totals.json');
+  const reportFile = path.join(folder, 'report.json');
   const command = [
     path.join(packages, 'vitest/vitest.mjs'),
     'run',
     '--reporter=default',
-    `--reporter=${path.join(root, 'tests/support/totals-reporter.ts')}`,
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
     ...names.flatMap((name) => ['--project', `${name}*`]),
     ...(everything && !flags.all ? [`--bail=${MOST_FAILURES}`] : []),
     ...(flags.testNamePattern === undefined ? [] : ['-t', flags.testNamePattern]),
@@ -94,14 +126,35 @@ async function vitest(): Promise<Outcome> {
     ...filters,
   ];
   const { code } = await run(command, 'inherit', {
-    TEST_TOTALS_FILE: totalsFile,
     CHROMIUM_PATH: chromium,
     ...(flags.all ? { TEST_PATIENCE: '6' } : {}),
   });
-  const text = await readFile(totalsFile, 'utf8').catch(() => '{"projects":{},"failures":[],"times":[]}');
+  const text = await readFile(reportFile, 'utf8').catch(() => '{"testResults":[]}');
   await rm(folder, { recursive: true, force: true });
-  const outcome = JSON.parse(text) as Outcome;
+  const outcome = outcomeOf(JSON.parse(text));
   if (code !== 0 && outcome.failures.length === 0) fail(outcome, `ended with code ${code}`);
+  return outcome;
+}
+
+/** A file that cannot be loaded counts as one failure. */
+function outcomeOf({ testResults }: Report): Outcome {
+  const outcome: Outcome = { projects: {}, failures: [], times: [] };
+  for (const { name, status, startTime, endTime, assertionResults } of testResults) {
+    const file = path.relative(root, name);
+    const isIn = (project: string) => wanted[project]?.some((glob) => path.matchesGlob(file, glob));
+    const project = Object.keys(wanted).find(isIn) ?? 'test runner';
+    outcome.times.push({ project, file, seconds: (endTime - startTime) / 1000 });
+    outcome.projects[project] ??= { passed: 0, failed: 0, skipped: 0 };
+    const totals = outcome.projects[project];
+    const failed = assertionResults.filter((test) => ['failed', 'pending'].includes(test.status));
+    const named = failed.map(({ fullName }) => ({ project, file, name: fullName.trim() }));
+    if (status === 'failed' && failed.length === 0) named.push({ project, file, name: 'the file itself' });
+    outcome.failures.push(...named);
+    const passed = assertionResults.filter((test) => test.status === 'passed').length;
+    totals.passed += passed;
+    totals.failed += named.length;
+    totals.skipped += assertionResults.length - passed - failed.length;
+  }
   return outcome;
 }
 
@@ -152,14 +205,11 @@ function add(name: string, totals: Totals, note: string): void {
   results.push({ name, totals, note });
 }
 
-function summarise(times: FileTime[]): void {
+function summarise(times: Outcome['times']): void {
   if (times.length > 1) {
-    say('\nSlowest files, in seconds: environment and setup, loading, tests');
-    const whole = ({ setup, load, tests }: FileTime) => setup + load + tests;
-    for (const time of [...times].sort((a, b) => whole(b) - whole(a)).slice(0, SLOWEST_FILES)) {
-      const parts = [whole(time), time.setup, time.load, time.tests];
-      say(`  ${parts.map((seconds) => seconds.toFixed(1).padStart(6)).join(' ')}  ${time.file}`);
-    }
+    say('\nSlowest files, in seconds');
+    for (const { seconds, file } of times.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_FILES))
+      say(`  ${seconds.toFixed(1).padStart(6)}  ${file}`);
   }
   say('\nSummary');
   for (const { name, note } of results) say(`  ${name.padEnd(18)}${note}`);
@@ -189,11 +239,9 @@ function processorTime(): string {
   }
 }
 
-/** @returns the sums over all files, which ran in parallel */
-function sums(times: FileTime[]): string {
-  const sum = (key: 'setup' | 'load' | 'tests') =>
-    times.reduce((total, time) => total + time[key], 0).toFixed(0);
-  return `${times.length} files, ${sum('setup')} s setup, ${sum('load')} s loading, ${sum('tests')} s tests`;
+/** @returns the sum over all files, which ran in parallel */
+function sums(times: Outcome['times']): string {
+  return `${times.length} files, ${times.reduce((total, { seconds }) => total + seconds, 0).toFixed(0)} s`;
 }
 
 function say(line: string): void {

@@ -42,13 +42,6 @@ it.each([
   expect(html.length).toBeLessThan(150_000);
 });
 
-it('keeps missing pages out of search engines', async () => {
-  for (const path of ['/blog?category=no-such-category', '/blog?page=99999', '/blog/no-such-article']) {
-    expect((await raw(path)).text).toContain('<meta name="robots" content="noindex, nofollow"');
-  }
-  expect((await raw('/blog?page=-1')).text).toContain('<meta name="robots" content="index, follow"');
-});
-
 it('refuses an event or report that is not JSON, and stores nothing', async () => {
   for (const path of ['/api/events', '/api/log-404']) {
     for (const body of ['not json', '[]', '{"name":"<script>"}', 'null']) {

@@ -276,15 +276,6 @@ it('reminds a visitor of the next day once, and not of what was only just booked
   await product.db('appointments').whereIn('id', ids).delete();
 });
 
-it('the database refuses two in one time by itself', async () => {
-  const [one] = await product.db('appointments').whereNull('cancelled_at').where({ is_booked: true });
-  const { minutes: _generated, ...row } = one;
-  const id = '00000000-0000-4000-8000-000000000009';
-  await expect(product.db('appointments').insert({ ...row, id })).rejects.toThrow(
-    'appointments_one_in_a_slot',
-  );
-});
-
 it('a calendar that was not read offers nothing', async () => {
   await product.db('availability').update({ calendar_url: 'https://calendar.example/secret.ics' });
   expect((await findSlots(product.db))[0]?.slots).toEqual([]);

@@ -1,8 +1,9 @@
 import type { DataProvider, HttpError, RaRecord } from 'react-admin';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '../../api/platform/http/resource.ts';
 import { RESOURCES } from '../../api/resources.ts';
 import { adminClient, ask } from '../support/admin-client.ts';
-import { LIMITED_SAMPLES } from '../support/limited-samples.ts';
+import { LIMITED_SAMPLES, type LimitedSample, limitedText } from '../support/limited-samples.ts';
 import { type ResourceSample, SAMPLES } from '../support/resource-samples.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
@@ -13,36 +14,44 @@ beforeAll(() => {
 });
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
+/** What the product creates comes first: the changes of the others leave mails and deleted records. */
+const NAMES = [...Object.keys(LIMITED_SAMPLES), ...Object.keys(SAMPLES)];
 it('has a sample for every resource', () => {
-  const names = [...Object.keys(SAMPLES), ...Object.keys(LIMITED_SAMPLES)];
-  expect(names.sort()).toEqual(RESOURCES.map((resource) => resource.name).sort());
+  expect(NAMES.toSorted()).toEqual(RESOURCES.map((resource) => resource.name).sort());
 });
 
-// Records that the product creates have their own suite: contract-limited.test.ts.
-describe.each(Object.keys(SAMPLES))('%s', (name) => {
-  const sample = SAMPLES[name] as ResourceSample;
+describe.each(NAMES)('%s', (name) => {
+  const limited = LIMITED_SAMPLES[name];
+  const sample = SAMPLES[name];
+  const {
+    searched,
+    tied,
+    among,
+    sorted = searched,
+  } = {
+    ...sample,
+    ...limited,
+  } as ResourceSample & LimitedSample;
   const address = () => `${product.url}/api/admin/${name}`;
-  const list = (page: number, perPage: number, field = 'id', order: 'ASC' | 'DESC' = 'ASC', filter = {}) =>
+  const list = (page: number, perPage: number, field = tied, order: 'ASC' | 'DESC' = 'ASC', filter = {}) =>
     client.getList(name, {
       pagination: { page, perPage },
       sort: { field, order },
-      filter: { ...sample.among, ...filter },
+      filter: { ...among, ...filter },
     });
   const records: RaRecord[] = [];
 
   beforeAll(async () => {
-    if (sample.filledTable) await product.db(sample.filledTable).delete();
+    if (sample?.filledTable) await product.db(sample.filledTable).delete();
     for (let n = 1; n <= 7; n++) {
-      const made = sample.create?.(product, cookie, n);
-      records.push((await made) ?? (await client.create(name, { data: sample.valid(n) })).data);
+      for (const [table, row] of Object.entries(limited?.rows(n) ?? {}))
+        await product.db(table).insert(row).onConflict().ignore();
+      if (sample) {
+        const made = sample.create?.(product, cookie, n);
+        records.push((await made) ?? (await client.create(name, { data: sample.valid(n) })).data);
+      }
     }
-  });
-
-  it('returns the complete created record, with the values sent', async () => {
-    const { data } = await client.getOne(name, { id: records[0]?.id });
-    expect(data).toMatchObject(sample.valid(1));
-    expect(data).toEqual(records[0]);
-    expect(data.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    if (limited) records.push(...(await list(1, 10, sorted)).data);
   });
 
   it('counts all matches on every page, and returns an empty page beyond the last', async () => {
@@ -50,33 +59,95 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
     expect(pages.map((page) => page.total)).toEqual([7, 7, 7]);
     expect(pages.map((page) => page.data.length)).toEqual([3, 3, 1]);
     expect(await list(9, 3)).toMatchObject({ data: [], total: 7 });
-    const among = encodeURIComponent(JSON.stringify(sample.among ?? {}));
-    const answer = await ask(`${address()}?range=[0,2]&filter=${among}`, { cookie });
+    const filter = encodeURIComponent(JSON.stringify(among ?? {}));
+    const answer = await ask(`${address()}?range=[0,2]&filter=${filter}`, { cookie });
     expect(answer.headers.get('content-range')).toBe(`${name} 0-2/7`);
     expect(answer.headers.get('x-total-count')).toBe('7');
   });
 
   it('orders ties stably across pages, ascending and descending', async () => {
     for (const order of ['ASC', 'DESC'] as const) {
-      const pages = await Promise.all([1, 2, 3, 4].map((page) => list(page, 2, sample.tied, order)));
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => list(page, 2, tied, order)));
       const ids = pages.flatMap((page) => page.data.map((record) => record.id));
       expect(new Set(ids).size).toBe(7);
     }
-    const up = (await list(1, 10, sample.searched, 'ASC')).data.map((record) => record[sample.searched]);
-    const down = (await list(1, 10, sample.searched, 'DESC')).data.map((record) => record[sample.searched]);
-    expect(up).toEqual([...down].reverse());
-    expect(up).toEqual([...up].sort());
+    const texts = async (order: 'ASC' | 'DESC') =>
+      (await list(1, 10, sorted, order)).data.map((record) => record[searched]);
+    const up = await texts('ASC');
+    expect(up).toHaveLength(7);
+    expect(await texts('DESC')).toEqual(up.toReversed());
+    expect(up).toEqual(up.toSorted());
   });
 
   it('finds the text of q literally, ignoring case', async () => {
     // In quotes, because otherwise its number would match any such digit.
-    const phrase = `"${String(sample.valid(3)[sample.searched]).toUpperCase()}"`;
-    expect((await list(1, 10, 'id', 'ASC', { q: phrase })).data.map((record) => record.id)).toEqual([
+    const phrase = `"${String(sample ? sample.valid(3)[searched] : limitedText(3)).toUpperCase()}"`;
+    expect((await list(1, 10, tied, 'ASC', { q: phrase })).data.map((record) => record.id)).toEqual([
       records[2]?.id,
     ]);
-    expect((await list(1, 10, 'id', 'ASC', { q: '100%_DONE' })).total).toBe(7);
-    expect((await list(1, 10, 'id', 'ASC', { q: '1%done' })).total).toBe(0);
-    expect((await list(1, 10, 'id', 'ASC', { q: '100__done' })).total).toBe(0);
+    expect((await list(1, 10, tied, 'ASC', { q: '100%_DONE' })).total).toBe(7);
+    expect((await list(1, 10, tied, 'ASC', { q: '1%done' })).total).toBe(0);
+    expect((await list(1, 10, tied, 'ASC', { q: '100__done' })).total).toBe(0);
+  });
+
+  it('answers getMany for any number of ids, leaving out unknown ones', async () => {
+    const ids = records.map((record) => record.id);
+    const padding = Array.from(
+      { length: 1000 },
+      (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+    );
+    const { data } = await client.getMany(name, { ids: [...padding, ...ids, 'no-uuid'] });
+    expect(data.map((record) => record.id).sort()).toEqual([...ids].sort());
+    expect((await client.getMany(name, { ids: [] })).data).toEqual([]);
+  });
+
+  if (limited) {
+    const operations = RESOURCES.find((one) => one.name === name)?.operations;
+    const offers = (operation: Operation) => operations?.includes(operation) ?? true;
+    const bulk = (method: 'PUT' | 'DELETE', ids: unknown[]) =>
+      ask(address(), { method, cookie, body: { ids, ...(method === 'PUT' && { data: {} }) } });
+    const isUnchanged = async () => {
+      const { data } = await client.getOne(name, { id: records[0]?.id });
+      expect(data).toMatchObject(records[0] as RaRecord);
+      expect(JSON.stringify(data)).not.toContain('not to be told');
+    };
+
+    it('does not offer operations that only the product itself performs', async () => {
+      await isUnchanged();
+      const one = `${address()}/${records[0]?.id}`;
+      const refused = [
+        ...(offers('create') ? [] : [ask(address(), { cookie, body: {} })]),
+        ...(offers('edit') ? [] : [ask(one, { method: 'PUT', cookie, body: {} })]),
+        ...(offers('edit') ? [] : [bulk('PUT', [records[0]?.id])]),
+        ...(offers('delete') || limited.deletedByCommand ? [] : [ask(one, { method: 'DELETE', cookie })]),
+        ...(offers('delete') ? [] : [bulk('DELETE', [records[0]?.id])]),
+      ];
+      expect(refused.length).toBeGreaterThan(0);
+      expect(new Set((await Promise.all(refused)).map(({ status }) => status))).toEqual(new Set([404]));
+      await isUnchanged();
+    });
+
+    if (offers('delete'))
+      it('deletes one and many, and logs who did', async () => {
+        const victim = records[6] as RaRecord;
+        await client.delete(name, { id: victim.id, previousData: victim });
+        await expect(client.delete(name, { id: victim.id })).rejects.toMatchObject({ status: 404 });
+        const rest = [records[4]?.id, records[5]?.id];
+        expect((await bulk('DELETE', rest)).body).toEqual(rest);
+        expect((await list(1, 1)).total).toBe(4);
+        const entries = await product.db('audit_log').where({ resource: name });
+        expect(entries.map(({ action }) => action)).toEqual(['delete', 'delete', 'delete']);
+        expect(entries.every((entry) => entry.user_id && entry.record_id)).toBe(true);
+      });
+  }
+
+  if (!sample) return;
+
+  it('returns the complete created record, with the values sent', async () => {
+    const { data } = await client.getOne(name, { id: records[0]?.id });
+    expect(data).toMatchObject(sample.valid(1));
+    expect(data).toEqual(records[0]);
+    expect(data.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
   it('changes only the given fields, ignores read-only ones, and keeps the id', async () => {
@@ -118,21 +189,10 @@ describe.each(Object.keys(SAMPLES))('%s', (name) => {
       ask<string[]>(address(), { method: 'PUT', cookie, body: { ids: some, data: sample.change } });
     const answer = await change(ids);
     expect(answer).toMatchObject({ status: 200, body: ids });
-    const filtered = await list(1, 10, 'id', 'ASC', sample.filter);
+    const filtered = await list(1, 10, tied, 'ASC', sample.filter);
     expect(filtered.data.map((record) => record.id)).toEqual(expect.arrayContaining(ids));
     expect((await change([records[5]?.id, NOBODY])).status).toBe(404);
     expect((await client.getOne(name, { id: records[5]?.id })).data).toEqual(records[5]);
-  });
-
-  it('answers getMany for any number of ids, leaving out unknown ones', async () => {
-    const ids = records.map((record) => record.id);
-    const padding = Array.from(
-      { length: 1000 },
-      (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-    );
-    const { data } = await client.getMany(name, { ids: [...padding, ...ids, 'no-uuid'] });
-    expect(data.map((record) => record.id).sort()).toEqual([...ids].sort());
-    expect((await client.getMany(name, { ids: [] })).data).toEqual([]);
   });
 
   it('reports an invalid value under its field, and stores nothing', async () => {

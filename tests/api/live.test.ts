@@ -5,21 +5,45 @@ import { ask } from '../support/admin-client.ts';
 import { CONSULTATION_REQUEST } from '../support/consultation-request.ts';
 import { signIn, withAdmin } from '../support/sign-in.ts';
 
-const streams: OpenStream[] = [];
-
 const { product, cookie } = withAdmin();
+const aborts: AbortController[] = [];
 afterEach(() => {
-  for (const stream of streams.splice(0)) stream.close();
+  for (const abort of aborts.splice(0)) abort.abort();
 });
 
-async function open(who?: string): Promise<OpenStream> {
-  const stream = await openStream(`${product.url}/api/admin/live`, who);
-  streams.push(stream);
-  return stream;
+/** Opens the stream, and reads its events except heartbeats, as a browser would. */
+async function open(who: string) {
+  const abort = new AbortController();
+  aborts.push(abort);
+  const { status, headers, body } = await fetch(`${product.url}/api/admin/live`, {
+    headers: { Cookie: who, 'Accept-Encoding': 'gzip' },
+    signal: abort.signal,
+  });
+  const events = eventsOf((body ?? []) as AsyncIterable<Uint8Array>);
+  return { status, headers, next: async () => (await events.next()).value };
+}
+
+async function* eventsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<HeardEvent, undefined> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const part of body) {
+    const blocks = (text + decoder.decode(part, { stream: true })).split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? '';
+      if (field('event') !== 'heartbeat') yield { type: field('event'), data: field('data') };
+    }
+  }
+  return undefined;
+}
+
+interface HeardEvent {
+  type: string;
+  data: string;
 }
 
 /** @returns the next change, except those of mails, which jobs cause at any time */
-async function change(stream: OpenStream): Promise<LiveChange> {
+async function change(stream: Awaited<ReturnType<typeof open>>): Promise<LiveChange> {
   for (;;) {
     const event = await stream.next();
     expect(event?.type).toBe('change');
@@ -135,53 +159,3 @@ describe('the stream of changes', () => {
     expect(await expiry()).toEqual(before);
   });
 });
-
-interface HeardEvent {
-  type: string;
-  data: string;
-}
-
-interface OpenStream {
-  status: number;
-  headers: Headers;
-  /** @returns the next event except heartbeats; undefined once the stream has ended */
-  next(): Promise<HeardEvent | undefined>;
-  close(): void;
-}
-
-/** Reads server-sent events as a browser would. */
-async function openStream(url: string, cookie?: string): Promise<OpenStream> {
-  const controller = new AbortController();
-  const response = await fetch(url, {
-    headers: { ...(cookie ? { Cookie: cookie } : {}), 'Accept-Encoding': 'gzip' },
-    signal: controller.signal,
-  });
-  const events = read(response);
-  return {
-    status: response.status,
-    headers: response.headers,
-    next: async () => {
-      for (;;) {
-        const { done, value } = await events.next();
-        if (done) return undefined;
-        if (value.type !== 'heartbeat') return value;
-      }
-    },
-    close: () => controller.abort(),
-  };
-}
-
-async function* read(response: Response): AsyncGenerator<HeardEvent, undefined> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
-    const blocks = text.split('\n\n');
-    text = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? '';
-      yield { type: field('event'), data: field('data') };
-    }
-  }
-  return undefined;
-}

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { NewMail } from '../../api/platform/mail/outbox.ts';
+import { faultsOfMail } from '../checks/rules.ts';
 import { parseMail } from '../support/mail.ts';
 import { asFiles, NAMES, type SampleName, sampleMails } from '../support/mail-samples.ts';
 import { withProduct } from '../support/product.ts';
@@ -24,48 +25,23 @@ const rawOf = (title: string) => files[title] ?? '';
 const SAMPLES = sampleMails();
 const TITLES = Object.keys(SAMPLES);
 
-describe.each(TITLES)('the mail "%s"', (title) => {
-  it('has each required header once, and no others', () => {
-    const headers = headersOf(rawOf(title));
-    const names = headers.map(([name]) => name).sort();
-    const { reply_to, headers: own = {}, calendar } = SAMPLES[title] as NewMail;
-    const expected = [
-      'auto-submitted',
-      'content-type',
-      'date',
-      'from',
-      'message-id',
-      'mime-version',
-      'subject',
-      'to',
-      ...(reply_to ? ['reply-to'] : []),
-      ...Object.keys(own).map((name) => name.toLowerCase()),
-    ];
-    expect(names).toEqual([...new Set(expected)].sort());
-    const value = Object.fromEntries(headers);
-    expect(value.from).toBe('"Verve & Co. Non-Executives" <hello@example.com>');
-    expect(value['message-id']).toMatch(/^<[0-9a-f-]{36}@www\.example\.com>$/);
-    expect(value.date).toMatch(/^\w{3}, \d{1,2} \w{3} \d{4} \d\d:\d\d:\d\d \+0000$/);
-    expect(value['auto-submitted']).toBe(title === 'reply' ? 'no' : 'auto-generated');
-    expect(value['content-type']).toMatch(calendar ? /^multipart\/mixed;/ : /^multipart\/alternative;/);
-    expect('list-unsubscribe' in value).toBe(/^newsletter( welcome)?$/.test(title));
-    if (value['list-unsubscribe']) {
-      expect(value['list-unsubscribe']).toMatch(
-        /^<https:\/\/www\.example\.com\/newsletter\/unsubscribe\/\S+>$/,
-      );
-      expect(value['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    }
-  });
-
-  it('is plain ASCII in lines of at most 998 characters, text before HTML', () => {
-    const raw = rawOf(title);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: matches all of ASCII
-    expect(raw).toMatch(/^[\x00-\x7f]*$/);
-    expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
-    expect(raw.indexOf('text/plain')).toBeGreaterThan(0);
-    expect(raw.indexOf('text/plain')).toBeLessThan(raw.indexOf('text/html'));
-  });
+it.each(TITLES)('the mail "%s" keeps the rules of mail, and has no other header fields', (title) => {
+  const raw = rawOf(title);
+  expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(faultsOfMail(raw.replaceAll('\r\n', '\n'))).toEqual([]);
+  const { reply_to, headers: own = {}, calendar } = SAMPLES[title] as NewMail;
+  const value = Object.fromEntries(headersOf(raw));
+  const expected = [
+    ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'],
+    ...(reply_to ? ['reply-to'] : []),
+    ...Object.keys(own).map((name) => name.toLowerCase()),
+  ];
+  expect(Object.keys(value).sort()).toEqual([...new Set(expected)].sort());
+  expect(value.from).toBe('"Verve & Co. Non-Executives" <hello@example.com>');
+  expect(value['message-id']).toMatch(/^<[0-9a-f-]{36}@www\.example\.com>$/);
+  expect(value['auto-submitted']).toBe(title === 'reply' ? 'no' : 'auto-generated');
+  expect(value['content-type']).toMatch(calendar ? /^multipart\/mixed;/ : /^multipart\/alternative;/);
+  expect('list-unsubscribe' in value).toBe(/^newsletter( welcome)?$/.test(title));
 });
 
 it.each(Object.keys(NAMES) as SampleName[])(
@@ -94,7 +70,6 @@ it('line breaks in input add no headers or recipients', async () => {
   };
   const raw = (await asFiles(product, { evil })).evil ?? '';
   const headers = headersOf(raw);
-  expect(headers.map(([name]) => name)).not.toEqual(expect.arrayContaining(['bcc']));
   for (const name of ['bcc', 'cc', 'x-evil']) expect(headers.map(([one]) => one)).not.toContain(name);
   expect((await parseMail(raw)).subject?.replace(/\s+/g, ' ')).toBe(
     'Hello Bcc: victim@example.net A body of their own',

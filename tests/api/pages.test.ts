@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../support/admin-client.ts';
-import { type RawAnswer, rawRequest } from '../support/raw-http.ts';
+import { rawRequest } from '../support/raw-http.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
 const { product, asAdmin } = withAdmin({ seed: true });
@@ -52,22 +52,6 @@ describe('a page', () => {
       0,
       String(plain.length),
     ]);
-  });
-
-  it('that is asked for again is sent whole in fewer bytes, to those who ask meanwhile too', async () => {
-    const ask = () => raw('/', { 'Accept-Encoding': 'gzip, br' });
-    const plain = (await raw('/')).body;
-    const first = await ask();
-    const isWhole = ({ headers, body }: RawAnswer) =>
-      headers['content-length'] === String(body.length) && brotliDecompressSync(body).equals(plain);
-    expect(isWhole(first)).toBe(true);
-    await expect
-      .poll(async () => {
-        const answers = await Promise.all(Array.from({ length: 5 }, ask));
-        expect(answers.every(isWhole)).toBe(true);
-        return answers.every(({ body }) => body.length < first.body.length);
-      })
-      .toBe(true);
   });
 
   it('says in its head what it is, once, with absolute addresses of the configured site', async () => {
@@ -185,11 +169,6 @@ it('keeps search engines out of the back office and the API, and serves the app 
   }
   expect((await page('/admin/assets/missing.js')).status).toBe(404);
   expect((await page('/api/posts')).headers.get('x-robots-tag')).toBe('noindex');
-});
-
-it('answers health and readiness checks', async () => {
-  expect(await ask(`${product.url}/healthz`)).toMatchObject({ status: 200, body: { status: 'ok' } });
-  expect(await ask(`${product.url}/readyz`)).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
 
 it('names rules for fetching pages ahead, which leave out addresses with secrets', async () => {

@@ -9,18 +9,10 @@ import { expectThat, NIGHT_AND_DAY, onStage, say } from '../support/stage.ts';
 import { run, withPackages } from './packages.ts';
 
 /**
- * An invitation, its change over both changes of London's clocks and its cancellation, as they are mailed, in three independent
- * readers of calendars: once as a colleague agrees them, once as the visitor books, moves and cancels. Needs npm and Debian's python3-icalendar.
+ * An invitation, its change over both changes of London's clocks and its cancellation, as they are mailed, in two independent
+ * readers of calendars, other than the library that wrote them: once as a colleague agrees them, once as the visitor books, moves and cancels. Needs npm and Debian's python3-icalendar.
  */
 const READERS = {
-  'ical.js': `
-    import ICAL from 'ical.js';
-    const calendar = new ICAL.Component(ICAL.parse(text));
-    const component = calendar.getFirstSubcomponent('vevent');
-    const event = new ICAL.Event(component);
-    const people = component.getAllProperties('attendee').map((one) => [one.getParameter('cn'), one.getFirstValue()]);
-    print(calendar.getFirstPropertyValue('method'), component.getFirstPropertyValue('status'), event.uid, event.sequence,
-      event.startDate.toJSDate(), event.endDate.toJSDate(), event.summary, event.location, event.description, people);`,
   'node-ical': `
     import ical from 'node-ical';
     const { vcalendar, ...rest } = ical.sync.parseICS(text);
@@ -92,12 +84,12 @@ async function calendarsIn(raw: string): Promise<{ method: string | undefined; t
     .map(({ method, content }) => ({ method, text: String(content) }));
 }
 
-await withPackages(['ical.js@2.2.1', 'node-ical@0.27.2'], (folder) =>
+await withPackages(['node-ical@0.27.2'], (folder) =>
   onStage(async (stage) => {
     const programs = Object.entries(READERS).map(([name, reading]) => ({
       name,
       program: name === 'icalendar' ? '/usr/bin/python3' : process.execPath,
-      script: path.join(folder, `${name.replace('.', '-')}.mjs`),
+      script: path.join(folder, `${name}.mjs`),
       text: name === 'icalendar' ? reading : IN_NODE + reading,
     }));
     for (const { script, text } of programs) await writeFile(script, text);

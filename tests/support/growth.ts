@@ -10,24 +10,18 @@ export const BELOW_SQUARE = 24;
 /** Cubic work grows 512-fold. */
 export const BELOW_CUBE = 200;
 
-export interface GrowthOptions {
-  /** A ratio below which no further measurement is needed. */
-  enough?: number;
-  /** Whether another process does the work, such as the database. */
-  elsewhere?: boolean;
-}
-
 /**
  * Measures how many times longer eight times the size takes: a ratio, which does not depend on the machine's speed.
  * @param work called several times with both sizes
  * @param small the smaller size
+ * @param enough a ratio below which no further measurement is needed
  */
 export async function growth(
   work: (size: number) => unknown,
   small: number,
-  { enough = BELOW_SQUARE, elsewhere = false }: GrowthOptions = {},
+  enough = BELOW_SQUARE,
 ): Promise<number> {
-  const cost = (size: number) => costOf(() => work(size), elsewhere);
+  const cost = (size: number) => costOf(() => work(size));
   let most = await cost(small * TIMES);
   if (most < NOISE * enough) return most / NOISE;
   let least = await cost(small);
@@ -38,15 +32,11 @@ export async function growth(
   return most / least;
 }
 
-/**
- * Measures the processor time of this thread, in milliseconds.
- * @param elsewhere whether another process does the work; then measures elapsed time
- */
-export async function costOf(work: () => unknown, elsewhere = false): Promise<number> {
-  const now = elsewhere ? () => performance.now() : threadCpuTime;
-  const begun = now();
+/** Measures the processor time of this thread, in milliseconds. */
+export async function costOf(work: () => unknown): Promise<number> {
+  const begun = threadCpuTime();
   await work();
-  return Math.max(NOISE, now() - begun);
+  return Math.max(NOISE, threadCpuTime() - begun);
 }
 
 const nobody = new Int32Array(new SharedArrayBuffer(4));

@@ -23,7 +23,7 @@ export interface ResourceSample {
   filter: Record<string, unknown>;
   /** A filter that excludes records that the suite did not create, if there are any. */
   among?: Record<string, unknown>;
-  /** Its table, if a migration has inserted rows that would distort counts. */
+  /** Its table, if others have inserted rows that would distort counts: a migration, or another sample. */
   filledTable?: string;
 }
 
@@ -171,6 +171,7 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
     tied: 'status',
     searched: 'company_name',
     filter: { status: 'replied' },
+    filledTable: 'consultations',
   },
   availability: {
     // One for each colleague.

@@ -61,7 +61,7 @@ describe.each(['disk', 's3'])('%s', (kind) => {
 });
 
 it('signs each request to S3, with a checksum of the body', async () => {
-  const storage = configured({ ...s3.env, MEDIA_S3_SECRET_ACCESS_KEY: 'another-secret' });
+  const storage = configured({ ...s3.env, MEDIA_S3_ACCESS_KEY_ID: 'ANOTHER' });
   await expect(storage.put(`${KEY}/table.jpg`, source, 'image/jpeg')).rejects.toThrow('403');
   await configured(s3.env).put(`${KEY}/signed.jpg`, source, 'image/jpeg');
   expect(s3.files.get(`pictures/${KEY}/signed.jpg`)?.type).toBe('image/jpeg');

@@ -81,17 +81,5 @@ it('a statement that takes too long is ended, and its connection serves the next
   expect((await db.raw('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-it('connections that the database ends are replaced', async () => {
-  const ours = product.db('pg_stat_activity').where({
-    application_name: 'verve',
-    datname: product.db.raw('current_database()'),
-  });
-  const ended = await ours
-    .whereRaw('pid <> pg_backend_pid()')
-    .select(product.db.raw('pg_terminate_backend(pid)'));
-  expect(ended.length).toBeGreaterThan(0);
-  await expect.poll(async () => (await ask(`${product.url}/api/posts?q=anew`)).status).toBe(200);
-});
-
 const waitingForMails = () =>
   product.db('pg_locks').whereRaw("relation = 'mails'::regclass and not granted").pluck('pid');

@@ -1,23 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkAddress } from '../../../api/platform/process/listening.ts';
 import { reachDatabase } from '../../../api/platform/process/prepare-database.ts';
 import { ask, cookieOf } from '../../support/admin-client.ts';
 import { inDatabase } from '../../support/database-address.ts';
-import { COMPILE_CACHE, freePort } from '../../support/product-process.ts';
+import { type ProductProcess, startProductProcess } from '../../support/product-process.ts';
 
-const server = path.join(import.meta.dirname, '../../../dist/api/server.js');
-const setupCode = 'TEST-SETUP-CODE';
+const SETUP_CODE = 'TEST-SETUP-CODE';
 const account = { email: 'ada@example.com', password: 'a long enough password' };
 
 let dataDir: string;
-const children: ChildProcess[] = [];
+const started: ProductProcess[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'verve process '));
@@ -25,34 +23,38 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const child of children)
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  for (const { child, kill } of started)
+    if (child.exitCode === null && child.signalCode === null) await kill();
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
 });
 
+/** Starts the product with the database in its data folder. */
+async function start(): Promise<ProductProcess> {
+  const running = await startProductProcess('', { DATABASE_URL: undefined, DATA_DIR: dataDir, SETUP_CODE });
+  started.push(running);
+  return running;
+}
+
 // Each test continues with the previous one's process, because a start takes seconds.
 describe('from one start to the next', () => {
-  let running: Running & { url: string };
+  let running: ProductProcess;
 
   test('a killed run loses nothing and does not prevent the next start', async () => {
     const first = await start();
-    expect(first.output()).toContain(setupCode);
+    expect(first.output()).toContain(SETUP_CODE);
     const setup = await ask(`${first.url}/api/setup`, {
-      body: { ...account, full_name: 'Ada Sample', code: setupCode },
+      body: { ...account, full_name: 'Ada Sample', code: SETUP_CODE },
     });
     expect(setup.status).toBe(201);
-    first.child.kill('SIGKILL');
-    await once(first.child, 'exit');
+    await first.kill();
 
     running = await start();
     expect((await ask(`${running.url}/api/auth/login`, { body: account })).status).toBe(200);
-    expect(running.output()).not.toContain(setupCode);
+    expect(running.output()).not.toContain(SETUP_CODE);
   });
 
   test('a second start on the same data folder says who uses it, without disturbing it', async () => {
-    const second = launch({ PORT: String(await freePort()) });
-    expect(await exitOf(second.child)).toBe(1);
-    expect(second.output()).toMatch(
+    await expect(start()).rejects.toThrow(
       `Another start of the product (process ${running.child.pid}) is using the database`,
     );
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
@@ -79,6 +81,7 @@ describe('from one start to the next', () => {
     slow.write(body.slice(0, 10));
     await isTaken;
 
+    const ended = once(child, 'exit');
     child.kill('SIGTERM');
     // An aborted stream rejects, an ended one resolves.
     expect(await events).toContain('event: heartbeat');
@@ -92,7 +95,7 @@ describe('from one start to the next', () => {
     const [response] = await answer;
     expect(response.statusCode).toBe(401);
     response.resume();
-    expect(await exitOf(child)).toBe(0);
+    expect(await ended).toEqual([0, null]);
   });
 });
 
@@ -122,42 +125,3 @@ test.each([
   expect(message).toContain(`/${name} ${reason}`);
   expect(message).not.toContain(missing.password);
 });
-
-interface Running {
-  child: ChildProcess;
-  output(): string;
-}
-
-function launch(env: NodeJS.ProcessEnv): Running {
-  const child = spawn(process.execPath, [server], {
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      SEED: 'none',
-      SETUP_CODE: setupCode,
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
-  return { child, output: () => text };
-}
-
-async function start(): Promise<Running & { url: string }> {
-  const port = await freePort();
-  const running = launch({ PORT: String(port) });
-  await vi.waitUntil(() => running.output().includes('is running') || running.child.exitCode !== null, {
-    timeout: 60_000,
-  });
-  if (running.child.exitCode !== null) throw new Error(running.output());
-  return { ...running, url: `http://127.0.0.1:${port}` };
-}
-
-async function exitOf(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  return child.exitCode;
-}

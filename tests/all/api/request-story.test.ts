@@ -88,29 +88,3 @@ test('an error page shows the id with which to find the cause in the log', async
     await db.destroy();
   }
 });
-
-test('a full disk is reported in the response and in the log, and recovers by itself', async () => {
-  const db = openDatabase(database.url, { max: 1 });
-  await db.raw(`create function no_room() returns trigger language plpgsql as $$
-    begin raise exception 'could not extend file "base/5/16384"' using errcode = '53100'; end $$`);
-  await db.raw(
-    'create trigger no_room before insert on consultations for each row execute function no_room()',
-  );
-  try {
-    const refused = await send('no-room-left', 'no-room@example.com');
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(refused.body).toMatchObject({
-      message: 'This could not be saved because the server has no room left. Please try again later.',
-    });
-    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
-    await expect
-      .poll(() => told('no-room-left'))
-      .toMatchObject([{ msg: 'unavailable', level: 40, status: 503, err: { code: '53100' } }]);
-    expect(product.output()).not.toContain('no-room@example.com');
-  } finally {
-    await db.raw('drop trigger no_room on consultations');
-    await db.raw('drop function no_room');
-    await db.destroy();
-  }
-  expect((await send('room-again', 'no-room@example.com')).status).toBe(200);
-});

@@ -54,13 +54,6 @@ describe('a request for a consultation where Turnstile is set up', () => {
     expect(second.isOfferedWork).toBe(true);
   });
 
-  it('is held back without a token, and offered proof of work, without asking the service', async () => {
-    const answer = await post();
-    expect(answer.spam_reason).toContain('no token of Turnstile');
-    expect(answer.isOfferedWork).toBe(true);
-    expect(service.asked).toEqual([]);
-  });
-
   it.each(['broken', 'refusing'] as const)('is judged without it while it is %s', async (mood) => {
     service.mood = mood;
     expect(await post('any')).toEqual({

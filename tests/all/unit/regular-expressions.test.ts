@@ -98,9 +98,7 @@ async function slowFor({ file, expression }: Found): Promise<string | undefined>
     };
     if ((await costOf(all)) < UNSUSPICIOUS) continue;
     for (const text of texts) {
-      const grown = await growth((size) => expression.test(text(size)), Math.min(length, most) / 8, {
-        enough,
-      });
+      const grown = await growth((size) => expression.test(text(size)), Math.min(length, most) / 8, enough);
       if (grown >= enough) return text(12);
     }
   }
