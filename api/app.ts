@@ -9,7 +9,7 @@ import { compressAnswers, jsonBody, requireUtf8Query } from './platform/http/bod
 import { healthRouter } from './platform/http/product-server.ts';
 import { apiHeaders, noindex, refuseForeignOrigins, securityHeaders } from './platform/http/protection.ts';
 import { errorHandler, notFoundHandler, type Overload, refuseAddresses } from './platform/http/refusals.ts';
-import { createRequestLog, type RequestLog, requestContext } from './platform/http/request-log.ts';
+import { requestContext } from './platform/http/request-log.ts';
 import type { Services } from './services.ts';
 import { bookingRouter } from './site/booking-routes.ts';
 import { cacheFastPath } from './site/fast-path.ts';
@@ -42,16 +42,14 @@ interface App {
 
 /** The whole product: before Express, it answers from the page cache. */
 export function createApp(services: Services, options: AppOptions): App {
-  const { log, build, apiResponses } = services;
-  const logRequest = createRequestLog({ log, secretAfter: SECRET_AFTER });
+  const { build, apiResponses } = services;
   const headers = { api: apiHeaders(services.secure), pages: siteHeaders(services.configured) };
-  const routed = routes(services, options, logRequest);
+  const routed = routes(services, options);
   let fromCache = 0;
   const handler = build.pages
     ? cacheFastPath({
         pages: { cache: build.pages, headers: headers.pages },
         api: { cache: apiResponses, headers: headers.api, cacheControl: 'no-store' },
-        logRequest: log.isLevelEnabled('info') ? logRequest : undefined,
         answered: () => {
           fromCache += 1;
         },
@@ -62,14 +60,14 @@ export function createApp(services: Services, options: AppOptions): App {
 }
 
 /** The Express app: what is mounted where, from top to bottom. docs/api.md lists every address. */
-function routes(services: Services, options: AppOptions, logRequest: RequestLog): Express {
+function routes(services: Services, options: AppOptions): Express {
   const { db, environment, site, build, secure: https } = services;
 
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', environment.trustProxy ?? false);
-  app.use(requestContext({ log: services.log, logRequest, answered: options.answered }));
+  app.use(requestContext({ log: services.log, secretAfter: SECRET_AFTER, answered: options.answered }));
   app.use(refuseAddresses({ api: apiHeaders(https), pages: siteHeaders(services.configured) }));
   app.use(healthRouter(db, environment.dataDir, options.isStopping));
   app.use('/media', siteHeaders(services.configured), mediaFiles(services.storage, db));

@@ -11,7 +11,6 @@ it('a reader of a cached page waits for one of the requests that come at once, n
   const listener = cacheFastPath({
     pages: { cache, headers: (_request, _response, next) => next() },
     api: { cache, headers: (_request, _response, next) => next() },
-    logRequest: undefined,
     answered: () => {},
     handler: ({ url }) => answered.push(url ?? ''),
   });

@@ -31,7 +31,7 @@ interface Comparison {
   pages?: number;
 }
 
-/** With default settings, and as in both deployment recipes, with a log line per request. */
+/** With default settings, and as deployed, with a log line per request that the cache does not answer. */
 const RUNS = [
   ...SIZES.map((posts) => ({ posts, level: 'warn' })),
   { posts: SIZES[0] ?? 1000, level: 'info' },

@@ -3,50 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { type Logger, onBehalfOf } from '../log.ts';
 
-/**
- * Logs one line when the response has ended. Call it before anything changes the request.
- * @param ended called with the duration in milliseconds
- */
-export type RequestLog = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string,
-  ended?: (milliseconds: number) => void,
-) => void;
-
-interface RequestLogOptions {
-  log: Logger;
-  /** Prefixes of paths whose rest is a secret, which is not logged. */
-  secretAfter: readonly string[];
-}
-
 /** Milliseconds from which a response is logged as a warning. */
 const SLOW_MS = 1000;
-
-export function createRequestLog({ log, secretAfter }: RequestLogOptions): RequestLog {
-  return (request, response, request_id, ended) => {
-    const { method = '', url = '' } = request;
-    const begun = performance.now();
-    response.once('close', () => {
-      const ms = Math.round(performance.now() - begun);
-      ended?.(ms);
-      const isUnavailable = response.statusCode === 503;
-      const isSlow = ms >= SLOW_MS && !isMeantToLast(response);
-      if (!isUnavailable && !isSlow && !log.isLevelEnabled('info')) return;
-      const line = {
-        request_id,
-        method,
-        path: loggedPath(url, secretAfter),
-        status: response.statusCode,
-        finished: response.writableFinished,
-        ms,
-      };
-      if (isUnavailable) log.warn({ ...line, err: reasons.get(response) }, 'unavailable');
-      else if (isSlow) log.warn(line, 'slow request');
-      else log.info(line, 'request');
-    });
-  };
-}
 
 /** Errors behind 503 responses, for their log lines. */
 const reasons = new WeakMap<ServerResponse, unknown>();
@@ -85,18 +43,36 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 
 interface RequestContextOptions {
   log: Logger;
-  logRequest: RequestLog;
+  /** Prefixes of paths whose rest is a secret, which is not logged. */
+  secretAfter: readonly string[];
   /** Called after each response. */
   answered?: ((status: number, milliseconds: number) => void) | undefined;
 }
 
 /** Gives each request an id (a proxy's, if it is well formed) and logs one line when it ends. */
-export function requestContext({ log, logRequest, answered }: RequestContextOptions): RequestHandler {
+export function requestContext({ log, secretAfter, answered }: RequestContextOptions): RequestHandler {
   return (request, response, next) => {
     request.id = requestId(request);
     request.log = log.child({ request_id: request.id });
     response.set('X-Request-Id', request.id);
-    logRequest(request, response, request.id, (ms) => answered?.(response.statusCode, ms));
+    const { method, url } = request;
+    const begun = performance.now();
+    response.once('close', () => {
+      const ms = Math.round(performance.now() - begun);
+      answered?.(response.statusCode, ms);
+      const isSlow = ms >= SLOW_MS && !isMeantToLast(response);
+      const line = {
+        method,
+        path: loggedPath(url, secretAfter),
+        status: response.statusCode,
+        finished: response.writableFinished,
+        ms,
+      };
+      if (response.statusCode === 503)
+        request.log.warn({ ...line, err: reasons.get(response) }, 'unavailable');
+      else if (isSlow) request.log.warn(line, 'slow request');
+      else request.log.info(line, 'request');
+    });
     onBehalfOf(request.id, next);
   };
 }
