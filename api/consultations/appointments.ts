@@ -147,7 +147,6 @@ async function readHost(
   id: string,
 ): Promise<Pick<StoredAppointment, 'host_id' | 'host' | 'host_email'>> {
   const host = await assignable(trx)
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .where({ 'u.id': id })
     .first({
       host_id: 'u.id',

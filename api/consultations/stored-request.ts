@@ -65,7 +65,6 @@ export async function tellOpenPages(trx: Knex, id: string): Promise<void> {
 /** @returns the admins with active accounts, by name */
 export async function listAssignees(db: Knex): Promise<Assignee[]> {
   return assignable(db)
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .orderBy('name')
     .select('u.id', { name: db.raw(PERSON_NAME) });
 }
@@ -80,5 +79,6 @@ export async function addressOf(db: Knex, id: string): Promise<string | null> {
 export const assignable = (db: Knex): Knex.QueryBuilder =>
   db('users as u')
     .join('user_roles as r', 'r.user_id', 'u.id')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .where({ 'u.status': 'active' })
     .whereRaw("r.role || r.other_roles && '{admin,enquiries}'");

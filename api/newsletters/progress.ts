@@ -6,7 +6,7 @@ import {
   type NewsletterResults,
 } from '#shared/newsletters.ts';
 import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
-import { PERSON_NAME } from '../platform/auth/users.ts';
+import { lastWriter } from '../platform/audit/audit.ts';
 import { sentBefore } from './commands.ts';
 import { findNewsletter, freeSlug } from './public.ts';
 import { OUTCOME } from './resource.ts';
@@ -81,7 +81,10 @@ async function readCounts(db: Knex, id: string) {
 /** @returns the recipients whom a newsletter did not reach, with reasons, and who sent it */
 export async function readResults(db: Knex, id: string): Promise<NewsletterResults> {
   await findNewsletter(db, id);
-  const [bounces, sent_by] = await Promise.all([readBounces(db, id), readSender(db, id)]);
+  const [bounces, sent_by] = await Promise.all([
+    readBounces(db, id),
+    lastWriter(db, 'newsletters', id, ['start', 'schedule']),
+  ]);
   return { bounces, sent_by };
 }
 
@@ -106,15 +109,4 @@ function readBounces(db: Knex, id: string): Promise<NewsletterBounce[]> {
       ),
       db.raw(`s.status is distinct from 'confirmed' as taken_off`),
     );
-}
-
-async function readSender(db: Knex, id: string): Promise<string | null> {
-  const row = await db('audit_log as a')
-    .join('users as u', 'u.id', 'a.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .where({ 'a.resource': 'newsletters', 'a.record_id': id })
-    .whereIn('a.action', ['start', 'schedule'])
-    .orderBy('a.id', 'desc')
-    .first(db.raw(`${PERSON_NAME} as name`));
-  return row?.name ?? null;
 }

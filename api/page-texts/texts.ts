@@ -72,34 +72,18 @@ export async function readHistory(db: Knex, key: string): Promise<PageTextVersio
   const versions = revisions.map(({ id, value, at, by }, index): PageTextVersion => {
     const next = revisions[index - 1];
     const days = next ? Math.round((Date.parse(next.at) - Date.parse(at)) / DAY_MS) : null;
-    return {
-      id: String(id),
-      state: index === 0 ? 'public' : 'earlier',
-      value: value ?? text.original,
-      at,
-      by,
-      days,
-    };
+    const state = index === 0 ? 'public' : 'earlier';
+    return { id: String(id), state, value: value ?? text.original, at, by, days };
   });
-  const own = { at: null, by: null, days: null };
+  const other = (state: 'draft' | 'suggestion' | 'original', value: string): PageTextVersion => ({
+    ...{ id: state, state, value, at: null, by: null, days: null },
+    ...(state === 'draft' && { at: text.draft_at, by: text.draft_by }),
+  });
   return [
-    ...(text.state === 'draft'
-      ? [
-          {
-            ...own,
-            id: 'draft',
-            state: 'draft' as const,
-            value: text.words,
-            at: text.draft_at,
-            by: text.draft_by,
-          },
-        ]
-      : []),
+    ...(text.state === 'draft' ? [other('draft', text.words)] : []),
     ...versions,
-    ...(text.suggestion === null
-      ? []
-      : [{ ...own, id: 'suggestion', state: 'suggestion' as const, value: text.suggestion }]),
-    { ...own, id: 'original', state: 'original', value: await firstOriginal(db, text) },
+    ...(text.suggestion === null ? [] : [other('suggestion', text.suggestion)]),
+    other('original', await firstOriginal(db, text)),
   ];
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import { CONSULTATION_REQUESTED_PATH } from '#shared/public.ts';
 import { findSlots } from '../../api/consultations/booking/availability.ts';
-import { bookSlot, SlotTaken } from '../../api/consultations/booking/book.ts';
+import { bookSlot, cancelBooking, SlotTaken } from '../../api/consultations/booking/book.ts';
 import { remindOfAppointments } from '../../api/consultations/booking/remind.ts';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { toApiError } from '../../api/platform/http/api-error.ts';
@@ -247,6 +247,17 @@ it('a booking that ends before any of its statements leaves nothing, and after t
     expect(stored, `before statement ${statement}`).toEqual(status === 303 ? [1, 1, 1, 2] : [0, 0, 0, 0]);
   }
   expect(statement).toBeGreaterThan(15);
+});
+
+it('says of an appointment that was deleted while its page was open that it is over', async () => {
+  const cancel = product.db.transaction((trx) =>
+    cancelBooking(
+      trx,
+      randomUUID(),
+      servicesOf(async () => {}),
+    ),
+  );
+  await expect(cancel).rejects.toMatchObject({ code: 'conflict' });
 });
 
 it('reminds a visitor of the next day once, and not of what was only just booked', async () => {

@@ -74,7 +74,6 @@ export async function findSlots(
   const hosts: (BookableHost & { id: string; is_known: boolean })[] = await assignable(db)
     .join('availability as a', 'a.user_id', 'u.id')
     .leftJoin('calendar_reads as c', 'c.availability_id', 'a.id')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .where({ 'a.is_on': true, ...(user_id && { 'a.user_id': user_id }) })
     .orderBy('name')
     .select('a.*', {

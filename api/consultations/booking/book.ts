@@ -113,8 +113,12 @@ async function lockSlot(
 }
 
 async function lockBooking(trx: Knex, id: string) {
-  const appointment: StoredAppointment = await trx('appointments').where({ id }).forUpdate().first();
-  if (appointment.cancelled_at || Date.parse(appointment.starts_at) < Date.now())
+  const appointment: StoredAppointment | undefined = await trx('appointments')
+    .where({ id })
+    .forUpdate()
+    .first();
+  // Its enquiry may just have been deleted.
+  if (!appointment || appointment.cancelled_at || Date.parse(appointment.starts_at) < Date.now())
     throw new ApiError('conflict', GONE);
   const request: Invited & { id: string } = await trx('consultations')
     .where({ id: appointment.consultation_id })

@@ -49,12 +49,17 @@ export const auditOf =
     );
 
 /** @returns the full name or email address of a record's last writer; null if unknown */
-export async function lastWriter(db: Knex, resource: string, recordId: string): Promise<string | null> {
+export async function lastWriter(
+  db: Knex,
+  resource: string,
+  recordId: string,
+  actions: readonly AuditAction[] = ['create', 'update', 'publish', 'approve'],
+): Promise<string | null> {
   const row = await db('audit_log as a')
     .join('users as u', 'u.id', 'a.user_id')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .where({ 'a.resource': resource, 'a.record_id': recordId })
-    .whereIn('a.action', ['create', 'update', 'publish', 'approve'])
+    .whereIn('a.action', [...actions])
     .orderBy('a.id', 'desc')
     .first(db.raw(`${PERSON_NAME} as name`));
   return row?.name ?? null;
