@@ -74,16 +74,8 @@ export const newsletters: Resource = {
   audit: 'values',
 };
 
-const WORDS = [
-  'post_ids',
-  'subject',
-  'preheader',
-  'intro',
-  'name_fallback',
-  'recipient_tags',
-  'picture',
-  'whole_posts',
-] as const;
+/** All but the pace, which may be changed while it is being sent. */
+const WORDS = Object.keys(newsletterSchema.shape).filter((field) => field !== 'per_minute');
 
 export const newslettersShowingMedia = imageColumn(newsletters, 'subject', 'picture');
 
