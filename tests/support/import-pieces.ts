@@ -3,36 +3,19 @@ import path from 'node:path';
 import { analyseStep } from '../../api/imports/batch/analyse.ts';
 import type { ImportPieces } from '../../api/imports/batch/jobs.ts';
 import { readStep } from '../../api/imports/batch/reading.ts';
-import type { SourcePost, SourceRecord } from '../../api/imports/records.ts';
+import { EMPTY_POST, type SourcePost, type SourceRecord } from '../../api/imports/records.ts';
 import { ApiError } from '../../api/platform/http/api-error.ts';
 import { sandboxHere } from './sandbox-here.ts';
 
 /** A post in the format of sourceFile, with defaults for the fields that a test does not set. */
-export function post(fields: Partial<SourcePost> & { source_id: string }): SourcePost {
-  return {
-    type: 'post',
-    kind: 'post',
-    title: `Post ${fields.source_id}`,
-    slug: null,
-    url: null,
-    other_urls: [],
-    status: 'published',
-    created_at: '2020-01-02T03:04:05.000Z',
-    published_at: '2020-01-02T03:04:05.000Z',
-    updated_at: null,
-    authors: [],
-    categories: [],
-    tags: [],
-    excerpt: '',
-    content: '<p>Some text.</p>',
-    dialect: 'html',
-    featured: null,
-    seo_title: null,
-    seo_description: null,
-    notes: [],
-    ...fields,
-  };
-}
+export const post = (fields: Partial<SourcePost> & { source_id: string }): SourcePost => ({
+  ...EMPTY_POST,
+  title: `Post ${fields.source_id}`,
+  created_at: '2020-01-02T03:04:05.000Z',
+  published_at: '2020-01-02T03:04:05.000Z',
+  content: '<p>Some text.</p>',
+  ...fields,
+});
 
 /** @returns an attachment record of an export, at an address made of its id */
 export const attachment = (source_id: string, fields: { alt?: string; caption?: string } = {}): Line => ({

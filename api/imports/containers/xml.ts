@@ -4,94 +4,80 @@ import { problem, type ReaderInput, type SourceProblem } from '../records.ts';
 import { plainTitle } from '../text.ts';
 import { textOfFile } from './files.ts';
 
-/** A piece of a feed or export. channel: the text before, between and after its items. */
-type XmlPiece = { type: 'item' | 'channel'; xml: string } | SourceProblem;
 /** channel: the elements beside the items; they may come in several events. */
 type XmlEvent = { type: 'item' | 'channel'; node: XmlNode } | SourceProblem;
 
 /** Streams the items of an export or feed, one in memory at a time. */
 export async function* readXml(input: ReaderInput): AsyncGenerator<XmlEvent> {
   const told: SourceProblem[] = [];
-  for await (const piece of splitXml(textOfFile(input, told))) {
-    const event = piece.type === 'problem' ? piece : parsed(piece);
-    // There may be nothing but closing tags.
-    if (event.type !== 'channel' || event.node.children.length > 0) yield event;
-  }
+  for await (const piece of splitXml(textOfFile(input, told)))
+    if (typeof piece === 'string') yield* eventsOf(piece);
+    else yield piece;
   yield* told;
 }
 
-function parsed({ type, xml }: Exclude<XmlPiece, SourceProblem>): XmlEvent {
+const ITEM = /^<(?:item|entry)[\s>]/;
+
+function* eventsOf(xml: string): Generator<XmlEvent> {
   try {
     const root = parseXml(xml);
-    return type === 'item'
-      ? { type, node: root.children[0] ?? root }
-      : { type: 'channel', node: channelIn(root) };
+    if (!ITEM.test(xml)) return yield { type: 'channel', node: channelIn(root) };
+    const [node = root, ...children] = root.children;
+    yield { type: 'item', node };
+    if (children.length > 0) yield { type: 'channel', node: { ...root, children } };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return leftOut(xml, `has ${error.message}`);
+    yield leftOut(xml, `has ${error.message}`);
   }
 }
 
-/** What the root and the channel hold that open before the first item; between items they are open already. */
+/** What the root and the channel hold that open before the first item. */
 function channelIn(root: XmlNode): XmlNode {
   const inside = ['rss', 'rdf:RDF', 'feed'].map((name) => child(root, name)).find(Boolean) ?? root;
   return child(inside, 'channel') ?? inside;
 }
 
-const MARK = /<!\[CDATA\[|<!--|<(\/?)(?:item|entry)(?=[\s>])/g;
+const MARK = /<!\[CDATA\[|<!--|<(?:item|entry)(?=[\s>])/g;
+const ENDS: { readonly [mark: string]: string } = { '<![CDATA[': ']]>', '<!--': '-->' };
 /** Sections do not nest: one with the end of an item and the beginning of the next was never closed. */
 const SWALLOWED = /<\/(item|entry)\s*>\s*(?=<\1[\s>])/;
+const ITEM_END = /<\/(?:item|entry)\s*>/;
 const ROOT_END = /<\/(?:rss|rdf:RDF|feed)\s*>/;
 /** Longer than a tag, which may be split between two pieces of the file. */
 const EDGE = 60;
 
 /**
- * Cuts a feed or export into its items as the file comes in. It knows no XML but CDATA sections and comments, so that a
- * broken item costs only itself.
+ * Cuts a feed or export where items begin, as the file comes in: first what stands before them, then each with what follows it.
+ * It knows no XML but CDATA sections and comments, so that a broken item costs only itself.
  * @param longest characters that an item may have
  */
 export async function* splitXml(
   texts: Iterable<string> | AsyncIterable<string>,
   longest: number = BLOG_IMPORT_LIMITS.itemBytes,
-): AsyncGenerator<XmlPiece> {
-  /** What has come in and is not yet given out, how far it has been looked at, and whether it begins with an item. */
+): AsyncGenerator<string | SourceProblem> {
+  /** What has come in and is not yet given out, and how far it has been looked at. */
   let text = '';
   let at = 0;
-  let isItem = false;
   /** After a problem, everything up to the next item is passed over. */
   let isLost = false;
-  const take = (end: number): string => {
-    const taken = text.slice(0, end);
-    text = text.slice(end);
-    at = 0;
-    return taken;
-  };
-  function* cut(): Generator<XmlPiece> {
+  function* cut(): Generator<string | SourceProblem> {
     for (;;) {
       MARK.lastIndex = at;
       const mark = MARK.exec(text);
       // The end of a tag or of a section may be still to come.
       at = mark?.index ?? Math.max(at, text.length - EDGE);
       if (!mark) return;
-      const [opening, slash] = mark;
-      const closing = opening === '<!--' ? '-->' : slash === undefined ? ']]>' : '>';
-      const end = slash === '' || isLost ? MARK.lastIndex : text.indexOf(closing, MARK.lastIndex);
-      if (end === -1) return;
-      if (slash === '') {
+      const closing = ENDS[mark[0]];
+      if (closing === undefined) {
         // An item that was never closed ends where the next one begins.
-        const xml = take(mark.index);
-        if (isItem || (!isLost && xml.trim() !== '')) yield { type: isItem ? 'item' : 'channel', xml };
-        [isItem, isLost, at] = [true, false, opening.length];
-      } else if (slash === '/' && isItem) {
-        const xml = take(end + 1);
-        isItem = false;
-        const [inside, next] = [SWALLOWED.exec(xml), xml.lastIndexOf('<![CDATA[')];
-        const swallowed = inside && next > inside.index ? inside : null;
-        if (swallowed) {
-          yield leftOut(xml, 'has a text (CDATA) that is never closed');
-          text = xml.slice(swallowed.index + swallowed[0].length) + text;
-        } else yield { type: 'item', xml };
-      } else at = end + closing.length;
+        if (!isLost) yield* settled(text.slice(0, at));
+        text = text.slice(at);
+        [at, isLost] = [mark[0].length, false];
+      } else {
+        const end = isLost ? at : text.indexOf(closing, MARK.lastIndex);
+        if (end === -1) return;
+        at = end + closing.length;
+      }
     }
   }
   for await (const piece of texts) {
@@ -99,18 +85,25 @@ export async function* splitXml(
     yield* cut();
     if (text.length <= longest) continue;
     if (!isLost) yield leftOut(text, 'has more than 20 MB, which is the most that one can have');
-    take(text.length - EDGE);
-    [isItem, isLost] = [false, true];
+    [text, at, isLost] = [text.slice(-EDGE), 0, true];
   }
+  if (isLost) return;
   const isComplete = ROOT_END.test(text);
   // In a complete file, the last item may be the one that is not closed; but no section of it.
-  if (isItem && (!isComplete || text.startsWith('<!', at)))
-    yield leftOut(text, `stands where the file ends in the middle. ${AGAIN}`, false);
-  else if (!isLost) {
-    yield { type: isItem ? 'item' : 'channel', xml: text };
-    if (!isComplete)
-      yield problem(`The file ends before it is complete. What came before was read. ${AGAIN}`);
-  }
+  const isWhole = (isComplete || ITEM_END.test(text)) && !text.startsWith('<!', at);
+  if (ITEM.test(text) && !isWhole)
+    return yield leftOut(text, `stands where the file ends in the middle. ${AGAIN}`, false);
+  yield* settled(text);
+  if (!isComplete)
+    yield problem(`The file ends before it is complete. What came before was read. ${AGAIN}`);
+}
+
+/** A piece, or the item that it swallowed, with a problem for the one whose section was never closed. */
+function* settled(xml: string): Generator<string | SourceProblem> {
+  const inside = SWALLOWED.exec(xml);
+  if (!inside || xml.lastIndexOf('<![CDATA[') < inside.index) return yield xml;
+  yield leftOut(xml, 'has a text (CDATA) that is never closed');
+  yield* settled(xml.slice(inside.index + inside[0].length));
 }
 
 const AGAIN = 'Export or download it again to have the rest.';

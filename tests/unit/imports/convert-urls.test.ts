@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { convert, replaceAddresses } from '../../../api/imports/convert/convert.ts';
 import { newAddress, oldPath } from '../../../api/imports/sandbox/describe-item.ts';
+import { CONTEXT } from '../../support/conversion.ts';
 
 const site = { hosts: new Set(['old.example']), file: null };
 const changes = {
   image: (url: string) => (url.endsWith('a.jpg') ? '/media/1.webp' : undefined),
   link: (url: string) =>
     ['/one', '/?p=7'].includes(oldPath(url, site) ?? '') ? newAddress('one', url) : undefined,
-};
-const context = {
-  attachment: () => undefined,
-  baseUrl: null,
-  archivePath: null,
-  siteUrl: null,
-  hasFile: () => false,
 };
 
 describe('replacing URLs', () => {
@@ -43,7 +37,7 @@ describe('the converted text', () => {
   const made = convert(
     `<h2>Head</h2><p>${'word '.repeat(80)}</p><img src="https://x.example/1.jpg"><p><a href="https://y.example/">y</a></p><img src="https://x.example/1.jpg" alt="One"><a href="https://y.example/">z</a>`,
     'html',
-    context,
+    { ...CONTEXT, baseUrl: null },
   );
 
   test('lists each image and link once, with the first alternative text', () => {

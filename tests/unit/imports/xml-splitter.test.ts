@@ -26,7 +26,7 @@ const awkward = wxr(
 
 it('the XML splitter returns the same items wherever the chunks of a file are cut', async () => {
   const whole = await split([awkward]);
-  expect(whole.map(({ type }) => type).join(' ')).toBe('channel item item item item problem item channel');
+  expect(whole.map((piece) => typeof piece).join(' ')).toBe(`${'string '.repeat(5)}object string`);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(), { minLength: 1, maxLength: 30 }), async (places) => {
       expect(await split(cut(awkward, places))).toEqual(whole);

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import { convert } from '../../../../api/imports/convert/convert.ts';
-import type { ConvertContext } from '../../../../api/imports/convert/rules.ts';
 import { describeItem } from '../../../../api/imports/sandbox/describe-item.ts';
+import { CONTEXT } from '../../../support/conversion.ts';
 import { BELOW_SQUARE, growth } from '../../../support/growth.ts';
 import { post } from '../../../support/import-pieces.ts';
 
-const context: ConvertContext = {
-  attachment: () => undefined,
-  baseUrl: 'https://old.example/a/',
-  archivePath: null,
-  siteUrl: null,
-  hasFile: () => false,
-};
 
 /** Characters of the smaller text. The Markdown parser moves large lists about; the sandbox time limit bounds that. */
 const LENGTHS = { html: 4000, wordpress: 4000, markdown: 1000 };
@@ -20,7 +13,7 @@ const LENGTHS = { html: 4000, wordpress: 4000, markdown: 1000 };
 async function growthOf(dialect: keyof typeof LENGTHS, text: (pieces: number) => string): Promise<number> {
   const attempt = (pieces: number) => {
     try {
-      convert(text(pieces), dialect, context);
+      convert(text(pieces), dialect, CONTEXT);
     } catch (error) {
       expect(String(error)).toContain('nested too deeply');
     }
@@ -79,12 +72,12 @@ test.each(SHORTCODES)('converts shortcodes in less than quadratic time: %s', asy
 
 test('limits how often a link around many paragraphs is repeated', () => {
   const far = `https://x.example/${'a'.repeat(100_000)}`;
-  expect(convert(`<a href="${far}">${'<p>a'.repeat(1000)}`, 'html', context).notes).toMatchObject([
+  expect(convert(`<a href="${far}">${'<p>a'.repeat(1000)}`, 'html', CONTEXT).notes).toMatchObject([
     { level: 'lost', kind: 'link', count: 1 },
   ]);
   const long = `<a href="https://x.example/${'a'.repeat(1900)}">${'<p>a'.repeat(10_000)}`;
   const facts = { format: 'rss', site_url: null } as const;
-  expect(describeItem(post({ source_id: '1', content: long }), facts, convert, context).problem).toContain(
+  expect(describeItem(post({ source_id: '1', content: long }), facts, convert, CONTEXT).problem).toContain(
     'longer than 500,000 characters',
   );
 });
@@ -93,7 +86,7 @@ test('limits the size of a table with cells that span many columns and rows', ()
   const { content } = convert(
     `<table>${'<tr><td colspan=60 rowspan=60>a<td>b'.repeat(3000)}</table>`,
     'html',
-    context,
+    CONTEXT,
   );
   expect(content.length).toBeLessThan(1_000_000);
 });

@@ -3,17 +3,10 @@ import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
 import { renderContent, SANITISER } from '../../../../api/content/render-content.ts';
 import { convert, replaceAddresses } from '../../../../api/imports/convert/convert.ts';
-import type { ConvertContext } from '../../../../api/imports/convert/rules.ts';
 import type { ContentDialect } from '../../../../api/imports/records.ts';
+import { CONTEXT } from '../../../support/conversion.ts';
 import { runs, SEED } from '../../../support/random.ts';
 
-const context: ConvertContext = {
-  attachment: () => undefined,
-  baseUrl: 'https://old.example/a/',
-  archivePath: null,
-  siteUrl: null,
-  hasFile: () => false,
-};
 const DIALECTS: readonly ContentDialect[] = ['html', 'wordpress', 'squarespace'];
 
 const word = fc.constantFrom(
@@ -93,7 +86,7 @@ describe('converted content', () => {
   test('passes the sanitiser unchanged', () => {
     fc.assert(
       fc.property(article, fc.constantFrom(...DIALECTS), (source, dialect) => {
-        const converted = convert(source, dialect, context);
+        const converted = convert(source, dialect, CONTEXT);
         const inLibrary = replaceAddresses(converted.content, {
           image: () => '/media/1.webp',
           link: () => undefined,
@@ -107,8 +100,8 @@ describe('converted content', () => {
   test('stays the same when converted again', () => {
     fc.assert(
       fc.property(article, fc.constantFrom(...DIALECTS), (source, dialect) => {
-        const once = convert(source, dialect, context).content;
-        expect(convert(once, 'html', context).content).toBe(once);
+        const once = convert(source, dialect, CONTEXT).content;
+        expect(convert(once, 'html', CONTEXT).content).toBe(once);
       }),
       { numRuns: runs(200), seed: SEED },
     );
@@ -116,9 +109,9 @@ describe('converted content', () => {
 
   test('is rejected when nested too deeply', () => {
     for (const dialect of DIALECTS)
-      expect(() => convert('<b><i>'.repeat(100_000), dialect, context)).toThrow(
+      expect(() => convert('<b><i>'.repeat(100_000), dialect, CONTEXT)).toThrow(
         'The text is nested too deeply',
       );
-    expect(convert(`${'<div>'.repeat(400)}a`, 'html', context).content).toBe('<p>a</p>');
+    expect(convert(`${'<div>'.repeat(400)}a`, 'html', CONTEXT).content).toBe('<p>a</p>');
   });
 });
