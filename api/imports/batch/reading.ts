@@ -71,7 +71,7 @@ export const readStep: ImportStep = async (context, row) => {
       .where({ id: row.id, state: 'reading' })
       .whereRaw(`summary ->> 'readings' = ?`, [`${begun}`]);
   try {
-    await stageRecords(db, { row, here }, recordsOf(context, row));
+    await stageRecords(db, row.id, here, recordsOf(context, row));
     await here(db).update({ state: 'analysing', position: 0 });
   } catch (error) {
     if (hasStopped(error)) throw error;
@@ -149,9 +149,10 @@ const PROBLEMS_TOLD = 5;
  * nothing is stored after it.
  * @throws ApiError if there are no posts
  */
-export async function stageRecords(
+async function stageRecords(
   db: Knex,
-  { row: { id }, here }: { row: { id: string }; here(trx: Knex): Knex.QueryBuilder },
+  id: string,
+  here: (trx: Knex) => Knex.QueryBuilder,
   records: AsyncIterable<ReadRecord>,
 ): Promise<void> {
   const problems: string[] = [];

@@ -94,8 +94,7 @@ export async function* splitXml(
   if (ITEM.test(text) && !isWhole)
     return yield leftOut(text, `stands where the file ends in the middle. ${AGAIN}`, false);
   yield* settled(text);
-  if (!isComplete)
-    yield problem(`The file ends before it is complete. What came before was read. ${AGAIN}`);
+  if (!isComplete) yield problem(`The file ends before it is complete. What came before was read. ${AGAIN}`);
 }
 
 /** A piece, or the item that it swallowed, with a problem for the one whose section was never closed. */

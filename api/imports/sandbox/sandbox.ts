@@ -5,7 +5,7 @@ import type { ItemToDescribe, Lists, Question, ReadRecord, Tasks } from './tasks
 
 const MEGABYTES = 512;
 
-export interface SandboxOptions {
+interface SandboxOptions {
   /** Path of a module that exports the `Pieces`. */
   pieces: string;
   /** Time limit for an item; to find the next one in a file, it has six times as long. */

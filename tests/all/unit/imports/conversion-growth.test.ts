@@ -5,7 +5,6 @@ import { CONTEXT } from '../../../support/conversion.ts';
 import { BELOW_SQUARE, growth } from '../../../support/growth.ts';
 import { post } from '../../../support/import-pieces.ts';
 
-
 /** Characters of the smaller text. The Markdown parser moves large lists about; the sandbox time limit bounds that. */
 const LENGTHS = { html: 4000, wordpress: 4000, markdown: 1000 };
 
