@@ -10,6 +10,7 @@ import { healthRouter } from './platform/http/product-server.ts';
 import { apiHeaders, noindex, refuseForeignOrigins, securityHeaders } from './platform/http/protection.ts';
 import { errorHandler, notFoundHandler, type Overload, refuseAddresses } from './platform/http/refusals.ts';
 import { requestContext } from './platform/http/request-log.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Services } from './services.ts';
 import { bookingRouter } from './site/booking-routes.ts';
 import { cacheFastPath } from './site/fast-path.ts';
@@ -30,33 +31,21 @@ interface AppOptions {
   overload: Overload;
   /** Whether the process has been told to stop. */
   isStopping(): boolean;
-  /** Called for each answer. */
-  answered?: Parameters<typeof requestContext>[0]['answered'];
-}
-
-interface App {
-  handler: RequestListener;
-  /** @returns how many requests were answered from the cache before any routing */
-  fromCache(): number;
+  metrics: Metrics | undefined;
 }
 
 /** The whole product: before Express, it answers from the page cache. */
-export function createApp(services: Services, options: AppOptions): App {
+export function createApp(services: Services, options: AppOptions): RequestListener {
   const { build, apiResponses } = services;
   const headers = { api: apiHeaders(services.secure), pages: siteHeaders(services.configured) };
   const routed = routes(services, options);
-  let fromCache = 0;
-  const handler = build.pages
-    ? cacheFastPath({
-        pages: { cache: build.pages, headers: headers.pages },
-        api: { cache: apiResponses, headers: headers.api, cacheControl: 'no-store' },
-        answered: () => {
-          fromCache += 1;
-        },
-        handler: routed,
-      })
-    : routed;
-  return { handler, fromCache: () => fromCache };
+  if (!build.pages) return routed;
+  return cacheFastPath({
+    pages: { cache: build.pages, headers: headers.pages },
+    api: { cache: apiResponses, headers: headers.api, cacheControl: 'no-store' },
+    answered: options.metrics?.answeredFromCache ?? (() => undefined),
+    handler: routed,
+  });
 }
 
 /** The Express app: what is mounted where, from top to bottom. docs/api.md lists every address. */
@@ -67,7 +56,9 @@ function routes(services: Services, options: AppOptions): Express {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', environment.trustProxy ?? false);
-  app.use(requestContext({ log: services.log, secretAfter: SECRET_AFTER, answered: options.answered }));
+  app.use(
+    requestContext({ log: services.log, secretAfter: SECRET_AFTER, answered: options.metrics?.answered }),
+  );
   app.use(refuseAddresses({ api: apiHeaders(https), pages: siteHeaders(services.configured) }));
   app.use(healthRouter(db, environment.dataDir, options.isStopping));
   app.use('/media', siteHeaders(services.configured), mediaFiles(services.storage, db));

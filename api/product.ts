@@ -135,14 +135,14 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     },
   };
   let isStopping = false;
-  const { handler, fromCache } = createApp(services, {
+  metrics?.observe(db);
+  const handler = createApp(services, {
     setupCode: secrets.setupCode,
     live: live.router,
     overload,
     isStopping: () => isStopping,
-    answered: metrics?.answered,
+    metrics,
   });
-  metrics?.observe(db, fromCache);
 
   return {
     handler,

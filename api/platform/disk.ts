@@ -18,7 +18,7 @@ export async function diskSpaceOf(directory: string): Promise<DiskSpace | null> 
 const NEEDED_BYTES = 32 * 1024 * 1024;
 
 /** @returns whether something can still be saved on the file system of a folder */
-export async function hasRoom(directory: string, bytes = NEEDED_BYTES): Promise<boolean> {
+export async function hasRoom(directory: string): Promise<boolean> {
   const disk = await diskSpaceOf(directory);
-  return disk === null || disk.free >= bytes;
+  return disk === null || disk.free >= NEEDED_BYTES;
 }

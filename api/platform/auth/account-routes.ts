@@ -6,11 +6,10 @@ import {
   confirmPasswordSchema,
   profileSchema,
 } from '#shared/users.ts';
-import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { limitRequests } from '../http/protection.ts';
 import { passwordChanged } from './mails.ts';
-import { hashPassword, ownAuditEntry, provePassword, withPassword } from './passwords.ts';
+import { hashPassword, provePassword, recordOwnChange, withPassword } from './passwords.ts';
 import { secondFactorRouter } from './second-factor.ts';
 import type { AuthServices } from './services.ts';
 import { endOfSession, loadUser, requireSignedIn, signedInUser } from './session.ts';
@@ -32,8 +31,8 @@ export function accountRouter(services: AuthServices): Router {
       await trx('profiles').where({ user_id: user.id }).update({ full_name });
       // The version of the record that administrators edit.
       await trx('users').where({ id: user.id }).update({ updated_at: trx.fn.now() });
-      const details = { before: { full_name: user.full_name }, after: { full_name } };
-      await recordAudit(trx, { ...ownAuditEntry(request, 'update'), details });
+      const before = { full_name: user.full_name };
+      await recordOwnChange(trx, request, 'update', { before, after: { full_name } });
     });
     response.json(answer({ ...user, full_name }, await endOfSession(db, request.sessionID)));
   });
@@ -55,10 +54,7 @@ export function accountRouter(services: AuthServices): Router {
       const password_hash = await hashPassword(password);
       await trx('users').where({ id: user.id }).update({ password_hash });
       const ended = await endAccess(trx, user.id, request.sessionID);
-      await recordAudit(trx, {
-        ...ownAuditEntry(request, 'password_change'),
-        details: { sessions_ended: ended },
-      });
+      await recordOwnChange(trx, request, 'password_change', { sessions_ended: ended });
       const how = `The password of your account at ${site.name} was changed on your account page. You have been signed out on every other device.`;
       await outbox.post(trx, passwordChanged(user, how, site));
     });
@@ -83,11 +79,7 @@ export function accountRouter(services: AuthServices): Router {
   const end = async (request: Request, work: (trx: Knex) => Promise<number>) =>
     db.transaction(async (trx) => {
       const ended = await work(trx);
-      if (ended > 0)
-        await recordAudit(trx, {
-          ...ownAuditEntry(request, 'session_ended'),
-          details: { sessions_ended: ended },
-        });
+      if (ended > 0) await recordOwnChange(trx, request, 'session_ended', { sessions_ended: ended });
       return ended;
     });
   router.delete('/sessions', ...signedIn, async (request, response) => {

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { PASSWORD_PROOF_HEADER } from '#shared/limits.ts';
 import { normalPassword } from '#shared/users.ts';
-import { type AuditEntry, actor } from '../audit/audit.ts';
+import { recordAction } from '../audit/audit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type AccountKeys, sameText } from '../keys/keys.ts';
 import { programFile } from '../program.ts';
@@ -140,10 +140,14 @@ export function createHashThread(niceness: number, places: number) {
   };
 }
 
-/** @returns the audit entry of a person's change to their own account */
-export function ownAuditEntry(request: Request, action: AuditAction): AuditEntry {
-  return { ...actor(request), action, resource: 'users', record_id: signedInUser(request).id };
-}
+/** Records a person's change to their own account. */
+export const recordOwnChange = (
+  trx: Knex,
+  request: Request,
+  action: AuditAction,
+  details: Record<string, unknown> = {},
+): Promise<void> =>
+  recordAction(trx, request, { action, resource: 'users', record_id: signedInUser(request).id, details });
 
 /**
  * Works in a transaction for a person who has given their password, which must still be the same there, as it may have changed

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { Knex } from 'knex';
 import { INVALID_LOGIN, type SessionAnswer, secondFactorSchema } from '#shared/users.ts';
-import { type AuditEntry, actor, recordAudit } from '../audit/audit.ts';
+import { type AuditEntry, recordAction, recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { accountRouter } from './account-routes.ts';
 import { invitationRouter, passwordRouter } from './links.ts';
@@ -89,13 +89,7 @@ export function authRouter(services: AuthServices): Router {
   );
 
   router.post('/logout', sessions.rolling, loadUser(db), async (request, response) => {
-    if (request.user) {
-      await recordAudit(db, {
-        ...actor(request),
-        action: 'sign_out',
-        resource: 'session',
-      });
-    }
+    if (request.user) await recordAction(db, request, { action: 'sign_out', resource: 'session' });
     await endSession(request);
     response.clearCookie(cookieName(SESSION_COOKIE, secure), { path: '/', secure }).status(204).end();
   });

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
 import * as OTPAuth from 'otpauth';
@@ -10,11 +10,10 @@ import {
   type SecondFactorState,
   secondFactorSchema,
 } from '#shared/users.ts';
-import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
-import { type AccountKeys, hashToken } from '../keys/keys.ts';
+import { type AccountKeys, hashToken, plainCode, readableCode } from '../keys/keys.ts';
 import { secondFactorTurned } from './mails.ts';
-import { ownAuditEntry, withPassword } from './passwords.ts';
+import { recordOwnChange, withPassword } from './passwords.ts';
 import type { AuthServices } from './services.ts';
 import { signedInUser } from './session.ts';
 import { endAccess } from './users.ts';
@@ -23,8 +22,6 @@ import { endAccess } from './users.ts';
 const PERIOD = 30;
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
-/** Without characters that are easily confused on paper. Sixteen characters are 79 bits. */
-const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 export async function secondFactorState(db: Knex, user_id: string): Promise<SecondFactorState> {
   const on = await db('second_factors').where({ user_id }).whereNotNull('confirmed_at').first('user_id');
@@ -38,9 +35,11 @@ export async function hasSecondFactor(db: Knex, user_id: string): Promise<boolea
 
 /** @returns ten new recovery codes, which replace the old ones */
 async function renewRecoveryCodes(trx: Knex, user_id: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const codes = Array.from({ length: RECOVERY_CODES }, () => readableCode(randomBytes(16)));
   await trx('recovery_codes').where({ user_id }).delete();
-  await trx('recovery_codes').insert(codes.map((code) => ({ user_id, code_hash: hashToken(plain(code)) })));
+  await trx('recovery_codes').insert(
+    codes.map((code) => ({ user_id, code_hash: hashToken(plainCode(code)) })),
+  );
   return codes;
 }
 
@@ -57,7 +56,7 @@ export async function takeCode(
 ): Promise<'app' | 'recovery_code'> {
   if (await acceptsAppCode(trx, keys, user_id, code, true)) return 'app';
   const used = await trx('recovery_codes')
-    .where({ user_id, code_hash: hashToken(plain(code)) })
+    .where({ user_id, code_hash: hashToken(plainCode(code)) })
     .whereNull('used_at')
     .update({ used_at: trx.fn.now() });
   if (used === 0) throw invalidCode();
@@ -77,7 +76,7 @@ function invalidCode(): ApiError {
 
 /** Whether it has the format of an app's code; anything else is taken for a recovery code. */
 export function isAppCode(code: unknown): boolean {
-  return typeof code === 'string' && /^\d{6}$/.test(plain(code));
+  return typeof code === 'string' && /^\d{6}$/.test(plainCode(code));
 }
 
 async function acceptsAppCode(
@@ -88,7 +87,7 @@ async function acceptsAppCode(
   isConfirmed: boolean,
 ): Promise<boolean> {
   if (!isAppCode(code)) return false;
-  const token = plain(code);
+  const token = plainCode(code);
   const mine = () =>
     trx('second_factors')
       .where({ user_id })
@@ -103,16 +102,6 @@ async function acceptsAppCode(
   const step = Math.floor(timestamp / 1000 / PERIOD) + delta;
   // The database decides, so that only one of two simultaneous requests with the same code succeeds.
   return (await mine().where('last_step', '<', step).update({ last_step: step })) === 1;
-}
-
-function newRecoveryCode(): string {
-  const letters = Array.from({ length: 16 }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length)));
-  return letters.join('').replace(/.{4}(?=.)/g, '$&-');
-}
-
-/** Normalises a code, as people type spaces, dashes and lower case. */
-function plain(code: string): string {
-  return code.replace(/[\s-]/g, '').toUpperCase();
 }
 
 /**
@@ -159,7 +148,7 @@ export function secondFactorRouter(
       await trx('second_factors').where({ user_id: user.id }).update({ confirmed_at: trx.fn.now() });
       const codes = await renewRecoveryCodes(trx, user.id);
       await endAccess(trx, user.id, request.sessionID);
-      await recordAudit(trx, ownAuditEntry(request, 'second_factor_on'));
+      await recordOwnChange(trx, request, 'second_factor_on');
       await outbox.post(trx, secondFactorTurned(true, user, site));
       return codes;
     });
@@ -172,7 +161,7 @@ export function secondFactorRouter(
     const recovery_codes = await withPassword(db, id, current_password, async (trx) => {
       await takeCode(trx, keys, id, code);
       await endAccess(trx, id, request.sessionID);
-      await recordAudit(trx, ownAuditEntry(request, 'recovery_codes_renewed'));
+      await recordOwnChange(trx, request, 'recovery_codes_renewed');
       return renewRecoveryCodes(trx, id);
     });
     response.json({ recovery_codes });
@@ -185,7 +174,7 @@ export function secondFactorRouter(
       await takeCode(trx, keys, user.id, code);
       await dropSecondFactor(trx, user.id);
       await endAccess(trx, user.id, request.sessionID);
-      await recordAudit(trx, ownAuditEntry(request, 'second_factor_off'));
+      await recordOwnChange(trx, request, 'second_factor_off');
       await outbox.post(trx, secondFactorTurned(false, user, site));
     });
     response.json({ is_on: false, recovery_codes_left: 0 });

@@ -167,29 +167,22 @@ export function loadUser(db: Knex): RequestHandler {
 }
 
 /** @returns middleware that answers 401 without a session, and 403 without the permission */
-export function requirePermission(action: string, resource: string): RequestHandler {
-  const check: RequestHandler = (request, _response, next) => {
-    if (!request.user)
-      return next(new ApiError('unauthenticated', 'Your session has ended. Please sign in again.'));
-    if (!can(request.user.roles, action, resource)) {
-      return next(new ApiError('forbidden', 'Your account has no right to do this. Ask an administrator.'));
-    }
-    next();
-  };
-  return Object.assign(check, { permission: `${action} ${resource}` });
-}
+export const requirePermission = (action: string, resource: string): RequestHandler =>
+  requireUser(`${action} ${resource}`, ({ roles }) => can(roles, action, resource));
 
 /** Requires a signed-in user of any role. */
-export const requireSignedIn: RequestHandler = Object.assign(
-  ((request, _response, next) => {
-    next(
-      request.user
-        ? undefined
-        : new ApiError('unauthenticated', 'Your session has ended. Please sign in again.'),
-    );
-  }) satisfies RequestHandler,
-  { permission: 'signed in' },
-);
+export const requireSignedIn: RequestHandler = requireUser('signed in', () => true);
+
+/** @param permission in words, for docs/api.md */
+function requireUser(permission: string, isAllowed: (user: SessionUser) => boolean): RequestHandler {
+  const check: RequestHandler = ({ user }, _response, next) => {
+    if (!user) throw new ApiError('unauthenticated', 'Your session has ended. Please sign in again.');
+    if (!isAllowed(user))
+      throw new ApiError('forbidden', 'Your account has no right to do this. Ask an administrator.');
+    next();
+  };
+  return Object.assign(check, { permission });
+}
 
 /** @returns the user of a request after requirePermission() or requireSignedIn() */
 export function signedInUser(request: Request): SessionUser {

@@ -6,7 +6,7 @@ import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Environment } from '../environment/environment.ts';
 import { ApiError, isUniqueViolation, parse } from '../http/api-error.ts';
 import { limitRequests } from '../http/protection.ts';
-import { sameText } from '../keys/keys.ts';
+import { plainCode, sameText } from '../keys/keys.ts';
 import { StartError } from '../process/start-error.ts';
 import { hashPassword, isOftenUsed, OFTEN_USED } from './passwords.ts';
 import type { AuthServices } from './services.ts';
@@ -28,7 +28,7 @@ export function setupRouter({ db, sessions, devices }: AuthServices, setupCode: 
   router.post('/', limit, sessions.rolling, async (request, response) => {
     if (await adminExists(db)) throw new ApiError('not_found', CLOSED);
     const { code, password, email, full_name } = parse(setupSchema, request.body);
-    if (!sameText(readable(code), readable(setupCode))) {
+    if (!sameText(plainCode(code), plainCode(setupCode))) {
       const message = 'This is not the setup code. The server prints it when it starts.';
       throw new ApiError('invalid', message, { code: message });
     }
@@ -75,6 +75,3 @@ async function firstAdmin(
     throw new ApiError('invalid', message, { email: message });
   }
 }
-
-/** Normalises a typed code: case and dashes do not matter. */
-const readable = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();

@@ -1,5 +1,4 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +13,6 @@ import { isFileName } from '../storage/storage.ts';
  * each table in COPY's format, and the images. In earlier versions, a frame that zstd skips followed.
  */
 export const FORMAT_VERSION = 2;
-const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 const MANIFEST = 'manifest.json';
 export const IMAGES = 'media/';
@@ -75,7 +73,7 @@ export interface ArchiveEntry {
   content: Readable;
 }
 
-/** Writes an archive with its manifest before the entries. */
+/** Writes an archive with its manifest before the entries, and resolves once it is on the disk. */
 export async function writeArchive(
   file: string,
   manifest: { created_at: string },
@@ -85,7 +83,7 @@ export async function writeArchive(
   const written = pipeline(
     archive,
     createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
-    createWriteStream(file, { mode: 0o600, flags: 'wx' }),
+    createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }),
   );
   const mtime = new Date(manifest.created_at);
   const add = ({ name, size, content }: ArchiveEntry) =>
@@ -113,30 +111,29 @@ interface BackupVisitor {
 /**
  * Reads the whole file and verifies its checksum, entries and counts, and passes the tables and then the images to the visitor.
  * Entries of any other kind or name are refused.
- * @throws StartError if it is not a backup, or not complete
+ * @throws StartError if it is not a backup, or not whole
  */
 export async function visitBackup(file: string, visitor: BackupVisitor = {}): Promise<Manifest> {
   const entries = entriesOf(file);
   try {
     const first = (await entries.next()).value;
-    if (first?.name !== MANIFEST) throw notOurs(file);
-    if (first.size > MANIFEST_MAX) throw damaged(file);
+    if (first?.name !== MANIFEST || first.size > MANIFEST_MAX) throw notWhole(file);
     const manifest = readManifest(file, (await buffer(first.bytes)).toString('utf8'));
     for (const table of manifest.tables) {
       const entry = (await entries.next()).value;
-      if (entry?.name !== tablePath(table.name) || entry.size !== table.bytes) throw damaged(file);
+      if (entry?.name !== tablePath(table.name) || entry.size !== table.bytes) throw notWhole(file);
       const { counted, count } = createCounter();
       await takeWhole(count(entry.bytes), (rows) => visitor.table?.(table, rows));
-      if (counted.rows !== table.rows) throw damaged(file);
+      if (counted.rows !== table.rows) throw notWhole(file);
     }
     const images = new Set<string>();
     for await (const entry of entries) {
       const name = entry.name.slice(IMAGES.length);
-      if (!entry.name.startsWith(IMAGES) || !isFileName(name) || images.has(name)) throw damaged(file);
+      if (!entry.name.startsWith(IMAGES) || !isFileName(name) || images.has(name)) throw notWhole(file);
       images.add(name);
       await takeWhole(entry.bytes, (bytes) => visitor.image?.(name, bytes));
     }
-    if (images.size !== manifest.files) throw damaged(file);
+    if (images.size !== manifest.files) throw notWhole(file);
     return manifest;
   } finally {
     await entries.return(undefined);
@@ -161,7 +158,6 @@ interface Entry {
 
 /** Yields the files of an archive. @throws StartError for entries other than plain files */
 async function* entriesOf(file: string): AsyncGenerator<Entry> {
-  await requireZstd(file);
   const archive = extract();
   const packed = createReadStream(file);
   // Its errors come out of the archive as well.
@@ -169,7 +165,7 @@ async function* entriesOf(file: string): AsyncGenerator<Entry> {
   try {
     for await (const entry of guarded(file, archive)) {
       const { name, size = 0, type } = entry.header;
-      if (type !== 'file') throw damaged(file);
+      if (type !== 'file') throw notWhole(file);
       yield { name, size, bytes: guarded(file, entry as AsyncIterable<Buffer>) };
     }
   } finally {
@@ -178,12 +174,12 @@ async function* entriesOf(file: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Explains errors of unpacking, but not those of the visitor. */
+/** Explains errors of reading and unpacking, but not those of the visitor. */
 async function* guarded<T>(file: string, source: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]();
   for (;;) {
     const { done, value } = await iterator.next().catch((error: NodeJS.ErrnoException) => {
-      throw error.syscall ? error : damaged(file);
+      throw error.syscall ? unreadable(file, error) : notWhole(file);
     });
     if (done) return;
     yield value;
@@ -195,37 +191,22 @@ function readManifest(file: string, text: string): Manifest {
   try {
     json = JSON.parse(text);
   } catch {
-    throw damaged(file);
+    throw notWhole(file);
   }
-  const named = z.object({ format: z.literal('verve-backup'), version: z.number() }).safeParse(json);
-  if (!named.success) throw notOurs(file);
-  if (named.data.version !== FORMAT_VERSION) {
+  const named = z.object({ format: z.literal('verve-backup'), version: z.number() }).safeParse(json).data;
+  if (named && named.version !== FORMAT_VERSION)
     throw new StartError(
-      `${file} has format ${named.data.version}, and this version of the product reads format ${FORMAT_VERSION}. Restore it with the version that made it, or a newer one.`,
+      `${file} has format ${named.version}, and this version of the product reads format ${FORMAT_VERSION}. Restore it with the version that made it, or a newer one.`,
     );
-  }
   const manifest = manifestSchema.safeParse(json);
-  if (!manifest.success) throw damaged(file);
+  if (!manifest.success) throw notWhole(file);
   return manifest.data;
 }
 
-/** @throws StartError if the file does not start like a backup */
-async function requireZstd(file: string): Promise<void> {
-  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`${file} cannot be read (${error.code}). Check the path and who may read it.`);
-  });
-  try {
-    const { buffer: start } = await handle.read({ buffer: Buffer.alloc(ZSTD_MAGIC.length) });
-    if (!start.equals(ZSTD_MAGIC)) throw notOurs(file);
-  } finally {
-    await handle.close();
-  }
-}
+const unreadable = (file: string, { code }: NodeJS.ErrnoException) =>
+  new StartError(`${file} cannot be read (${code}). Check the path and who may read it.`);
 
-const notOurs = (file: string) =>
-  new StartError(`${file} is not a backup of this product. Name a file that npm run backup made.`);
-
-const damaged = (file: string) =>
+const notWhole = (file: string) =>
   new StartError(
-    `${file} is damaged or incomplete: its checksum is wrong. Nothing of it was used. Copy it again from where it is kept, or take another backup.`,
+    `${file} is not a backup of this product, or it is damaged or incomplete. Nothing of it was used. Name a file that npm run backup made, copy it again from where it is kept, or take another one.`,
   );

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
-import pg, { type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
 import { openDatabase } from '../database/database.ts';
 import { applyMigrations, byBaseline, lockMigrations, migrationNames } from '../database/migrations.ts';
 import {
@@ -59,23 +59,19 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const begun = performance.now();
   const { databaseUrl, file } = options;
   const { migrations } = await refuseOthers(file, await visitBackup(file));
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'verve-restore' });
-  client.on('error', () => undefined);
-  await client.connect();
   const db = openDatabase(databaseUrl, { max: 1, name: 'verve-restore' });
   const added = new Set<string>();
   try {
-    await refuseToMix(client, options.replace);
-    await addImages(client, options, added);
+    await refuseToMix(db, options.replace);
+    await addImages(db, options, added);
     const restored = await db.transaction((trx) => changePlaces(trx, options, migrations));
-    await client.query('analyze');
+    await db.raw('analyze');
     return { ...restored, took: Math.round(performance.now() - begun) };
   } catch (error) {
     for (const folder of added) await options.storage.remove(folder).catch(() => undefined);
     throw error;
   } finally {
     await db.destroy();
-    await client.end().catch(() => undefined);
   }
 }
 
@@ -84,30 +80,28 @@ async function changePlaces(
   { file, journalDirectory, replayJournal, holdNewsletters }: RestoreOptions,
   migrations: readonly string[],
 ): Promise<Omit<Restored, 'took'>> {
-  const client: pg.ClientBase = await trx.client.acquireConnection();
+  const client: ClientBase = await trx.client.acquireConnection();
   await client.query(SAME_TEXT);
   // A product that starts meanwhile waits for the new tables.
   await lockMigrations(trx);
-  const before = await imageFolders(client);
+  const before = await imageFolders(trx);
   const journal = await presentJournal(trx);
   await emptyDatabase(client);
   await applyMigrations(trx, migrations);
   const manifest = await loadTables(client, file);
   const migrated = (await applyMigrations(trx)).length;
   const heldNewsletters = await holdNewsletters(trx);
-  const { rows } = await client.query<{ waiting: number }>(
-    "select count(*)::int as waiting from mails where state in ('queued', 'sending')",
-  );
+  const waiting = await trx('mails').whereIn('state', ['queued', 'sending']).pluck('id');
   const isSameSite = journal !== null && journal.name === (await journalName(trx));
   const mirror = await readMirror(trx, journalDirectory);
   const known = [...(isSameSite ? journal.entries : []), ...(mirror ?? [])];
   const replayed = isSameSite || mirror ? await replayJournal(trx, known) : null;
   // The product's sweep removes their images.
-  await client.query(
-    'insert into media_folders (key, abandoned_at) select unnest($1::text[]), now() on conflict do nothing',
+  await trx.raw(
+    'insert into media_folders (key, abandoned_at) select unnest(?::text[]), now() on conflict do nothing',
     [before],
   );
-  return { manifest, migrated, replayed, heldNewsletters, waitingMails: rows[0]?.waiting ?? 0 };
+  return { manifest, migrated, replayed, heldNewsletters, waitingMails: waiting.length };
 }
 
 /** Reads the journal of the replaced database, and its key's fingerprint. */
@@ -116,14 +110,10 @@ async function presentJournal(trx: Knex): Promise<{ name: string; entries: Journ
   return { name: await journalName(trx), entries: await readJournal(trx) };
 }
 
-async function imageFolders(client: pg.ClientBase): Promise<string[]> {
-  if (!(await recordsFolders(client))) return [];
-  return (await client.query<{ key: string }>('select key from media_folders')).rows.map(({ key }) => key);
-}
+const recordsFolders = (db: Knex): Promise<boolean> => db.schema.hasTable('media_folders');
 
-async function recordsFolders(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query("select to_regclass('public.media_folders') as folders");
-  return rows[0].folders !== null;
+async function imageFolders(trx: Knex): Promise<string[]> {
+  return (await recordsFolders(trx)) ? trx('media_folders').pluck('key') : [];
 }
 
 /** @returns the manifest with the names of today's migrations @throws StartError */
@@ -143,8 +133,8 @@ async function refuseOthers(file: string, manifest: Manifest): Promise<Manifest>
 /** Excludes objects of extensions. */
 const OURS = `not exists (select 1 from pg_depend d where d.objid = o.oid and d.deptype = 'e')`;
 
-async function refuseToMix(client: pg.Client, replace: boolean): Promise<void> {
-  const { rows } = await client.query<{ relations: number; sessions: number }>(
+async function refuseToMix(db: Knex, replace: boolean): Promise<void> {
+  const { rows } = await db.raw<{ rows: { relations: number; sessions: number }[] }>(
     `select (select count(*)::int from pg_class o join pg_namespace n on n.oid = o.relnamespace
              where (n.nspname in ('public', 'pgboss')) and o.relkind in ('r', 'p', 'v', 'm') and ${OURS}) as relations,
             (select count(*)::int from pg_stat_activity where datname = current_database()
@@ -186,11 +176,11 @@ async function emptyDatabase(client: ClientBase): Promise<void> {
 /**
  * Adds the images of a backup to the existing ones, without changing these, as folder names are never reused and files never
  * change.
- * @param client a connection outside the transaction of the restore
+ * @param db outside the transaction of the restore
  * @param added gets the names of new folders
  */
 async function addImages(
-  client: ClientBase,
+  db: Knex,
   { storage, workDirectory, file }: RestoreOptions,
   added: Set<string>,
 ): Promise<void> {
@@ -204,7 +194,7 @@ async function addImages(
       if (!seen.has(folder)) {
         seen.add(folder);
         if ((await storage.list(folder)).length === 0) added.add(folder);
-        await reserve(client, folder);
+        await reserve(db, folder);
       }
       const copy = path.join(workDirectory, `restore-${randomUUID()}`);
       try {
@@ -218,7 +208,6 @@ async function addImages(
 }
 
 /** Records the folders in the current database first, so that its sweep cleans up after a killed restore. */
-async function reserve(client: ClientBase, folder: string): Promise<void> {
-  if (await recordsFolders(client))
-    await client.query('insert into media_folders (key) values ($1) on conflict do nothing', [folder]);
+async function reserve(db: Knex, folder: string): Promise<void> {
+  if (await recordsFolders(db)) await db('media_folders').insert({ key: folder }).onConflict('key').ignore();
 }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
-import type { ClientBase } from 'pg';
+import { type ClientBase, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { StartError } from '../process/start-error.ts';
 import { type Manifest, type TableEntry, visitBackup } from './archive.ts';
@@ -69,8 +68,6 @@ export async function readSequences(client: ClientBase): Promise<Manifest['seque
   return rows;
 }
 
-export const quoted = (client: ClientBase, name: string): string => client.escapeIdentifier(name);
-
 /** Settings for the same text form of values on every server. */
 export const SAME_TEXT = [
   "set client_encoding to 'UTF8'",
@@ -86,12 +83,12 @@ export const SAME_TEXT = [
  * Fills empty tables of the backup's schema in the caller's transaction, and checks the number of rows.
  * @throws StartError if a table or a row is missing
  */
-export async function loadTables(client: pg.ClientBase, file: string): Promise<Manifest> {
+export async function loadTables(client: ClientBase, file: string): Promise<Manifest> {
   const tables = await readTables(client);
-  const names = tables.map(({ name }) => quoted(client, name)).join(', ');
+  const names = tables.map(({ name }) => escapeIdentifier(name)).join(', ');
   const triggers = async (what: 'disable' | 'enable') => {
     for (const { name } of tables)
-      await client.query(`alter table public.${quoted(client, name)} ${what} trigger user`);
+      await client.query(`alter table public.${escapeIdentifier(name)} ${what} trigger user`);
   };
   // Deletes rows inserted by migrations, which the backup contains.
   await client.query(`truncate ${names} cascade`);
@@ -108,7 +105,7 @@ export async function loadTables(client: pg.ClientBase, file: string): Promise<M
     );
   for (const { name, last, called } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::float8::bigint, $3)', [
-      `public.${quoted(client, name)}`,
+      `public.${escapeIdentifier(name)}`,
       last,
       called,
     ]);
@@ -118,7 +115,7 @@ export async function loadTables(client: pg.ClientBase, file: string): Promise<M
 
 /** @returns the number of rows that PostgreSQL took */
 async function loadTable(
-  client: pg.ClientBase,
+  client: ClientBase,
   tables: readonly Table[],
   { name, columns }: TableEntry,
   bytes: AsyncIterable<Buffer>,
@@ -127,8 +124,8 @@ async function loadTable(
     throw new StartError(
       `The backup holds a table ${name}, which its own version does not make. It cannot be restored.`,
     );
-  const list = columns.map((column) => quoted(client, column)).join(', ');
-  const target = client.query(copyFrom(`copy public.${quoted(client, name)} (${list}) from stdin`));
+  const list = columns.map(escapeIdentifier).join(', ');
+  const target = client.query(copyFrom(`copy public.${escapeIdentifier(name)} (${list}) from stdin`));
   await pipeline(Readable.from(bytes, { objectMode: false }), target);
   return target.rowCount ?? 0;
 }

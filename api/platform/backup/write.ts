@@ -1,9 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
-import pg from 'pg';
+import pg, { escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { StartError } from '../process/start-error.ts';
@@ -20,7 +20,7 @@ import {
   visitBackup,
   writeArchive,
 } from './archive.ts';
-import { quoted, readSequences, readTables, SAME_TEXT, type Table } from './tables.ts';
+import { readSequences, readTables, SAME_TEXT, type Table } from './tables.ts';
 
 export interface WriteOptions {
   databaseUrl: string;
@@ -61,7 +61,6 @@ export async function writeBackup({ databaseUrl, storage, file }: WriteOptions):
     await client.query('commit');
     const archive = path.join(folder, 'archive');
     await writeArchive(archive, snapshot, entriesOf(snapshot, images, storage, folder));
-    await onDisk(archive);
     const manifest = await visitBackup(archive);
     const { size } = await stat(archive);
     await rename(archive, file);
@@ -93,9 +92,9 @@ async function takeSnapshot(
 
 async function copyTable(client: pg.Client, table: Table, folder: string): Promise<TableEntry> {
   const { counted, count } = createCounter();
-  const columns = table.columns.map((column) => quoted(client, column)).join(', ');
+  const columns = table.columns.map(escapeIdentifier).join(', ');
   await pipeline(
-    client.query(copyTo(`copy public.${quoted(client, table.name)} (${columns}) to stdout`)),
+    client.query(copyTo(`copy public.${escapeIdentifier(table.name)} (${columns}) to stdout`)),
     inChunks,
     count,
     createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
@@ -176,10 +175,4 @@ async function findImages(client: pg.Client, storage: MediaStorage) {
     for (const file of files) (stored.has(file) ? images : missing).push(`${key}/${file}`);
   }
   return { images, missing };
-}
-
-async function onDisk(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  await handle.sync();
-  await handle.close();
 }

@@ -1,9 +1,8 @@
-import type { Request, RequestHandler, Router } from 'express';
+import type { Request, Router } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { ApiError } from '../http/api-error.ts';
-import { commandRoute } from '../http/crud-router.ts';
-import type { Resource } from '../http/resource.ts';
+import { type Command, commandRoute, notFound } from '../http/crud-router.ts';
 
 /** A command on a batch. */
 export interface BatchCommand<Row extends { state: string }> {
@@ -23,23 +22,10 @@ export interface BatchCommand<Row extends { state: string }> {
   done?(id: string): void;
 }
 
-interface BatchRoutes {
-  db: Knex;
-  resource: Resource;
-  allow: RequestHandler;
-}
-
-/** @throws ApiError 'not_found' */
-async function lockBatch<Row>(trx: Knex, { label, table }: Resource, id: string): Promise<Row> {
-  const row = await trx(table).where({ id }).forUpdate().first();
-  if (!row) throw new ApiError('not_found', `This ${label} does not exist, or it was deleted.`);
-  return row;
-}
-
 /** POST /{id}/{name} for each command. */
 export function batchCommands<Row extends { state: string }>(
   router: Router,
-  { db, resource, allow }: BatchRoutes,
+  { db, resource, allow }: Pick<Command, 'db' | 'resource' | 'allow'>,
   commands: { readonly [name in AuditAction]?: BatchCommand<Row> },
 ): void {
   for (const [path, { states, refusal, work, done }] of Object.entries(commands))
@@ -50,7 +36,8 @@ export function batchCommands<Row extends { state: string }>(
       action: path as AuditAction,
       allow,
       work: async (trx, id, request) => {
-        const row = await lockBatch<Row>(trx, resource, id);
+        const row: Row | undefined = await trx(resource.table).where({ id }).forUpdate().first();
+        if (!row) throw notFound(resource);
         if (!states.includes(row.state)) throw new ApiError('conflict', refusal);
         return work(trx, row, request);
       },

@@ -16,14 +16,13 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 
 /**
  * @param url postgres:// address
- * @param options.min idle connections to keep; 0 by default
  * @param options.max most connections; 10 by default
  * @param options.name application name of the connections; 'verve' by default
  * @param options.statementSeconds how long a statement may take that somebody waits for; no limit by default
  */
 export function openDatabase(
   url: string,
-  options: { min?: number; max?: number; statementSeconds?: number; name?: string } = {},
+  options: { max?: number; statementSeconds?: number; name?: string } = {},
 ): Knex {
   const timeout = (options.statementSeconds ?? 0) * 1000;
   return knex({
@@ -37,7 +36,7 @@ export function openDatabase(
       ...(timeout && { query_timeout: timeout + 5000 }),
     },
     pool: {
-      min: options.min ?? 0,
+      min: 0,
       max: options.max ?? 10,
       // Not as a parameter of the connection, which PgBouncer refuses.
       afterCreate: (connection: pg.Client, done: (error: Error | null, connection: pg.Client) => void) =>

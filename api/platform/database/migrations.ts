@@ -67,22 +67,17 @@ async function bridgeToBaseline(db: Knex): Promise<void> {
  * @returns the names of the migrations applied by this call
  */
 export async function migrate(db: Knex): Promise<string[]> {
-  const holder = await db.client.acquireConnection();
-  try {
-    // Waiting for the advisory lock has no limit.
-    await db.raw('set lock_timeout to 0').connection(holder);
-    await db.raw('select pg_advisory_lock(?)', [ADVISORY_LOCKS.migrate]).connection(holder);
+  // The migrations have transactions of their own, on another connection.
+  return db.transaction(async (trx) => {
+    await lockMigrations(trx);
     await bridgeToBaseline(db);
-    return await applyMigrations(db);
-  } finally {
-    await db.raw('select pg_advisory_unlock(?)', [ADVISORY_LOCKS.migrate]).connection(holder);
-    await db.raw('reset lock_timeout').connection(holder);
-    await db.client.releaseConnection(holder);
-  }
+    return applyMigrations(db);
+  });
 }
 
-/** Holds the lock of `migrate` until the transaction ends. */
+/** Holds the lock of `migrate` until the transaction ends, however long that takes and whatever limits the host sets. */
 export async function lockMigrations(trx: Knex.Transaction): Promise<void> {
+  await trx.raw('set local lock_timeout to 0; set local idle_in_transaction_session_timeout to 0');
   await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.migrate]);
 }
 

@@ -200,16 +200,8 @@ function yesOrNo(fallback: boolean) {
 }
 
 function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return (
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    !url.search &&
-    !url.hash &&
-    !url.username &&
-    !url.password
-  );
+  const { protocol, origin, href } = URL.parse(value) ?? {};
+  return /^https?:$/.test(protocol ?? '') && href === `${origin}/`;
 }
 
 /** Whether Express takes it for "trust proxy", which it parses at once. */

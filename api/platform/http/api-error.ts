@@ -18,41 +18,32 @@ export class ApiError extends Error {
 export function invalid(error: z.core.$ZodError | { issues: readonly z.core.$ZodIssue[] }): ApiError {
   const errors: FieldErrors = noFields();
   for (const issue of error.issues) {
-    const paths =
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const path of paths) {
-      place(
-        errors,
-        path.map(String),
-        issue.code === 'unrecognized_keys' ? 'There is no such field' : issue.message,
-      );
-    }
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) place(errors, [...issue.path, key], 'There is no such field');
+    else place(errors, issue.path, issue.message);
   }
-  const fields = Object.keys(errors).filter((field) => field !== 'root');
-  const first =
-    fields.length === 1 && typeof errors[fields[0] as string] === 'string'
-      ? errors[fields[0] as string]
-      : null;
-  return new ApiError(
-    'invalid',
-    (first as string | null) ?? 'Please check the marked fields and try again.',
-    errors,
-  );
+  const [only, ...others] = Object.entries(errors).filter(([field]) => field !== 'root');
+  const message = others.length === 0 && typeof only?.[1] === 'string' ? only[1] : CHECK_FIELDS;
+  return new ApiError('invalid', message, errors);
 }
 
-function place(errors: FieldErrors, path: string[], message: string) {
-  if (path.length === 0) {
+const CHECK_FIELDS = 'Please check the marked fields and try again.';
+
+function place(errors: FieldErrors, path: readonly PropertyKey[], message: string) {
+  const keys = path.map(String);
+  const last = keys.pop();
+  if (last === undefined) {
     errors.root ??= { serverError: message };
     return;
   }
   let level = errors as { [field: string]: FieldErrorValue };
-  for (const key of path.slice(0, -1)) {
+  for (const key of keys) {
     const next = level[key] ?? noFields();
     if (typeof next === 'string') return;
     level[key] = next;
     level = next;
   }
-  level[path.at(-1) as string] ??= message;
+  level[last] ??= message;
 }
 
 /** Without a prototype, as a field may be called `__proto__`. */

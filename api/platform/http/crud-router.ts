@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import * as z from 'zod';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { recordOrderSchema, selectionSchema } from '#shared/record-lists.ts';
-import { actAs, actor, auditOf, recordAudit } from '../audit/audit.ts';
+import { actAs, auditOf, recordAction } from '../audit/audit.ts';
 import { requirePermission, signedInUser } from '../auth/session.ts';
 import { ApiError, parse } from './api-error.ts';
 import { type CrudOptions, createOnce, createRecord, deleteRecords, updateRecords } from './crud-write.ts';
@@ -131,9 +131,12 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
 /** @returns the record for an answer @throws ApiError 'not_found' */
 export async function fetchRecord(resource: Resource, db: Knex, id: string): Promise<Row> {
   const row = await selectOne(resource, db(`${resource.table} as r`).where('r.id', id), db).first();
-  if (!row) throw new ApiError('not_found', `This ${resource.label} does not exist, or it was deleted.`);
+  if (!row) throw notFound(resource);
   return row;
 }
+
+export const notFound = ({ label }: Pick<Resource, 'label'>): ApiError =>
+  new ApiError('not_found', `This ${label} does not exist, or it was deleted.`);
 
 /** @throws ApiError 'not_found' unless it is a UUID */
 export function readId(resource: Resource, id: unknown): string {
@@ -172,13 +175,7 @@ export function commandRoute(router: Router, command: Command): void {
     const record = await db.transaction(async (trx) => {
       const details = await work(trx, id, request);
       if (details)
-        await recordAudit(trx, {
-          ...actor(request),
-          action,
-          resource: resource.name,
-          record_id: id,
-          details,
-        });
+        await recordAction(trx, request, { action, resource: resource.name, record_id: id, details });
       return fetchRecord(resource, trx, id);
     });
     await committed?.(id);

@@ -66,11 +66,6 @@ export async function placed(
   return { ...columns, display_order: Number(row?.last ?? 0) + 1 };
 }
 
-interface Placed {
-  id: string;
-  display_order: number;
-}
-
 /**
  * Numbers the records of a resource in the order of `ids`, from 1, all or nothing. Rows that keep their position are not
  * written, so that open forms do not become stale needlessly.
@@ -86,26 +81,17 @@ export async function reorder(
   const { name, table } = resource;
   await lockOrder(resource, trx);
   await trx(table).select('id').orderBy('id').forUpdate();
-  const rows: Placed[] = await trx(table).select('id', 'display_order').orderBy(['display_order', 'id']);
-  const now = rows.map(({ id }) => id);
+  const now: string[] = await trx(table).orderBy(['display_order', 'id']).pluck('id');
   if (seen && seen.join() !== now.join()) {
     const changes = ids.filter((id, index) => id !== seen[index]).length;
     throw new ApiError('conflict', reorderFailure(changes, name));
   }
   requireWhole(name, now, ids);
-
-  const places = new Map(rows.map((row) => [row.id, row.display_order]));
-  const moved = ids
-    .map((id, index) => ({ id, display_order: index + 1 }))
-    .filter(({ id, display_order }) => places.get(id) !== display_order);
-  if (moved.length === 0) return;
-  const result = await trx.raw(
-    `update :table: t set display_order = m.display_order
-     from unnest(:ids::uuid[], :places::int[]) as m (id, display_order) where t.id = m.id`,
-    { table, ids: moved.map((row) => row.id), places: moved.map((row) => row.display_order) },
+  await trx.raw(
+    `update ?? t set display_order = m.place from unnest(?::uuid[]) with ordinality as m (id, place)
+     where t.id = m.id and t.display_order is distinct from m.place`,
+    [table, [...ids]],
   );
-  const missed = moved.length - result.rowCount;
-  if (missed > 0) throw new ApiError('conflict', reorderFailure(missed, name));
 }
 
 function requireWhole(name: string, now: readonly string[], wanted: readonly string[]): void {

@@ -49,10 +49,7 @@ export function createAccountKeys(sessionSecret: string) {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', sessionSecret, '', `verve ${purpose}`, 32));
   const sealing = derive('second factor');
-  const hmac = (purpose: string) => {
-    const key = derive(purpose);
-    return (text: string) => createHmac('sha256', key).update(text).digest('base64url');
-  };
+  const signer = (purpose: string) => sign.bind(null, derive(purpose));
   return {
     /** Encrypts (AES-256-GCM). */
     seal(text: string): string {
@@ -73,11 +70,23 @@ export function createAccountKeys(sessionSecret: string) {
       }
     },
     /** Signs long-lived data stored in browsers. */
-    sign: hmac('known device'),
+    sign: signer('known device'),
     /** Signs a proof that somebody has just entered their password. */
-    signProof: hmac('password proof'),
+    signProof: signer('password proof'),
   };
 }
+
+/** Without characters that are easily confused on paper or when read aloud. */
+const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** @returns a code for people of sixteen letters and digits, which are 79 bits, in four groups */
+export function readableCode(bytes: Buffer): string {
+  const letters = [...bytes.subarray(0, 16)].map((byte) => CODE_LETTERS.charAt(byte % CODE_LETTERS.length));
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-');
+}
+
+/** Normalises a code, as people type spaces, dashes and lower case. */
+export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
 /** Hashes a random token for storage. Unsalted and fast, because such tokens cannot be guessed. */
 export function hashToken(token: string): string {

@@ -103,19 +103,16 @@ async function deliver(
   // By the database's clock, as a process with a wrong clock would retry too soon or give up.
   const now = () => Date.parse(mail.last_attempt_at) + performance.now() - begun;
   try {
-    await mailer.deliver(
-      {
-        to: mail.to_address,
-        reply_to: mail.reply_to,
-        subject: mail.subject,
-        text: mail.text_body,
-        html: mail.html_body,
-        headers: mail.headers,
-        message_id: mail.message_id,
-        calendar: mail.calendar,
-      },
-      queue,
-    );
+    await mailer.deliver({
+      to: mail.to_address,
+      reply_to: mail.reply_to,
+      subject: mail.subject,
+      text: mail.text_body,
+      html: mail.html_body,
+      headers: mail.headers,
+      message_id: mail.message_id,
+      calendar: mail.calendar,
+    });
   } catch (error) {
     const failure = error as DeliveryFailure;
     log.warn(

@@ -49,7 +49,7 @@ async function hungUpAfter(step: Step, words: string): Promise<boolean | undefin
     message_id: '<one@example.com>',
     calendar: null,
   };
-  const failure = await mailer.deliver(message, 'deliver-bulk-mail').then(
+  const failure = await mailer.deliver(message).then(
     () => undefined,
     (error: DeliveryFailure) => error,
   );

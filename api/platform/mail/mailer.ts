@@ -4,7 +4,7 @@ import { domainToASCII } from 'node:url';
 import type { Knex } from 'knex';
 import type { Environment } from '../environment/environment.ts';
 import type { SiteIdentity } from '../environment/site-identity.ts';
-import { type MailQueue, wrapText } from './outbox.ts';
+import { wrapText } from './outbox.ts';
 
 /** One complete message. */
 export interface Message {
@@ -36,7 +36,7 @@ export interface Mailer {
   /** The sender's address, without a name. */
   sender(): string;
   /** Resolves once the mail server has accepted the message, or its file is on disk. @throws DeliveryFailure */
-  deliver(message: Message, queue: MailQueue): Promise<void>;
+  deliver(message: Message): Promise<void>;
   close(): void;
 }
 
@@ -93,21 +93,21 @@ const TIMEOUTS = {
   dnsTimeout: 15_000,
 };
 
-/** Connections to the mail server for each queue, and so the number of its mails sent at the same time. */
+/** Mails of one queue sent at the same time. The mail server has a connection for each, so that neither queue waits for the other. */
 export const CONNECTIONS = 3;
 
 function overSmtp(url: string, from: () => string): Omit<Mailer, 'sender'> {
-  const pools: { [queue in MailQueue]?: ReturnType<typeof openPool> } = {};
+  let pool: ReturnType<typeof openPool> | undefined;
   return {
     transport: 'smtp',
-    deliver: async (message, queue) => {
+    deliver: async (message) => {
       let isHandedOver = false;
       const handedOver = () => {
         isHandedOver = true;
       };
       try {
-        pools[queue] ??= openPool(url);
-        await (await pools[queue]).sendMail({ ...compose(message, from()), handedOver } as object);
+        pool ??= openPool(url);
+        await (await pool).sendMail({ ...compose(message, from()), handedOver } as object);
       } catch (error) {
         const failure = error as DeliveryFailure;
         failure.mayHaveArrived = isHandedOver && failure.responseCode === undefined;
@@ -115,7 +115,7 @@ function overSmtp(url: string, from: () => string): Omit<Mailer, 'sender'> {
       }
     },
     close: () => {
-      for (const pool of Object.values(pools)) pool.then((opened) => opened.close()).catch(() => undefined);
+      pool?.then((opened) => opened.close()).catch(() => undefined);
     },
   };
 }
@@ -127,7 +127,7 @@ async function openPool(url: string) {
     url,
     ...TIMEOUTS,
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: 2 * CONNECTIONS,
     maxRequeues: 0,
   } as object);
   pool.use('stream', ({ data, message }, done) => {

@@ -129,7 +129,9 @@ export async function postMails(
     ...asRow(mail, newMessageId(domain)),
     ...FRESH(trx),
   }));
-  await trx('mails').insert(rows).onConflict('id').merge(TAKEN_UP_AGAIN);
+  // A mail that goes out again keeps everything else, its Message-ID above all.
+  const changed = ['to_address', 'subject', 'text_body', 'html_body', 'headers', ...Object.keys(FRESH(trx))];
+  await trx('mails').insert(rows).onConflict('id').merge(changed);
   await jobs.enqueueMany(
     trx,
     BULK_MAIL_QUEUE,
@@ -137,22 +139,6 @@ export async function postMails(
   );
   return rows.map(({ id }) => id);
 }
-
-/** The columns that change when a mail goes out again. */
-const TAKEN_UP_AGAIN = [
-  'to_address',
-  'subject',
-  'text_body',
-  'html_body',
-  'headers',
-  'state',
-  'attempts',
-  'last_error',
-  'last_attempt_at',
-  'sent_at',
-  'queued_at',
-  'next_attempt_at',
-];
 
 const newMessageId = (domain: string) => `<${randomUUID()}@${domain}>`;
 

@@ -21,6 +21,16 @@ export function createMetrics() {
     buckets: SECONDS,
     registers,
   });
+  let fromCache = 0;
+  new Counter({
+    name: 'verve_cached_responses_total',
+    help: 'Requests answered from memory before any routing.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(fromCache);
+    },
+  });
   let readDatabase = async () => {};
   return {
     registry,
@@ -30,20 +40,11 @@ export function createMetrics() {
       return registry.metrics();
     },
     answered: (status: number, milliseconds: number) => durations.observe({ status }, milliseconds / 1000),
-    /**
-     * Registers the sources of the numbers that are read on request.
-     * @param fromCache requests answered from the cache before any routing
-     */
-    observe(db: Knex, fromCache: () => number): void {
-      new Counter({
-        name: 'verve_cached_responses_total',
-        help: 'Requests answered from memory before any routing.',
-        registers,
-        collect() {
-          this.reset();
-          this.inc(fromCache());
-        },
-      });
+    answeredFromCache: () => {
+      fromCache += 1;
+    },
+    /** Adds the numbers that are read from the database on request. */
+    observe(db: Knex): void {
       readDatabase = databaseNumbers(db, registers);
     },
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
+import https, { type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
 import { type Duplex, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -40,7 +40,7 @@ export interface FetchGuard {
   privateHosts?: readonly string[];
   resolve?: Resolve;
   /** Certificates (PEM) to trust instead of the usual ones. */
-  ca?: string;
+  ca?: string | undefined;
 }
 
 /**
@@ -49,16 +49,29 @@ export interface FetchGuard {
  * sends no cookies and uses no proxy, and refuses redirects from https to http, where others could change the response.
  */
 export function createGuardedFetch(guard: FetchGuard = {}): GuardedFetch {
+  const { resolve = resolveName, privateHosts = [] } = guard;
   const userAgent = userAgentOf(guard.site);
-  return async (address, options) => {
-    const { file, maxBytes, timeout, accept = '*/*' } = options;
+  return async (first, { file, maxBytes, timeout, accept = '*/*' }) => {
     const signal = AbortSignal.timeout(timeout);
     const headers = { accept, 'accept-encoding': 'gzip, br', 'user-agent': userAgent };
+    // Resolving a name cannot be aborted.
+    const aborted = once(signal, 'abort').then(() => Promise.reject(signal.reason));
+    aborted.catch(() => undefined);
     try {
-      return await follow(address, { guard, headers, signal }, async (answer, url) => ({
-        url: url.href,
-        bytes: await receiveBody(answer, file, maxBytes, signal),
-      }));
+      let address = first;
+      for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
+        const target = await Promise.race([checkTarget(address, resolve, privateHosts), aborted]);
+        const answer = await request(target, { headers, signal, ca: guard.ca });
+        try {
+          const next = locationOf(answer, target.url);
+          if (next === null)
+            return { url: target.url.href, bytes: await receiveBody(answer, file, maxBytes, signal) };
+          address = next;
+        } finally {
+          answer.destroy();
+        }
+      }
+      refuse(`The address leads on more than ${MAX_REDIRECTS} times. Enter the one where it ends.`);
     } catch (error) {
       await rm(file, { force: true });
       if (signal.aborted)
@@ -73,44 +86,15 @@ export function createGuardedFetch(guard: FetchGuard = {}): GuardedFetch {
 const MAX_HEADER_BYTES = 32 * 1024;
 const MAX_REDIRECTS = 5;
 
-interface Way {
-  guard: FetchGuard;
-  headers: Record<string, string>;
-  signal: AbortSignal;
-}
-
-async function follow<T>(
-  first: string,
-  way: Way,
-  take: (answer: IncomingMessage, url: URL) => Promise<T>,
-): Promise<T> {
-  const { guard, signal } = way;
-  // Resolving a name cannot be aborted.
-  const aborted = once(signal, 'abort').then(() => Promise.reject(signal.reason));
-  aborted.catch(() => undefined);
-  let address = first;
-  for (let step = 0; ; step += 1) {
-    const checked = checkTarget(address, guard.resolve ?? resolveName, guard.privateHosts ?? []);
-    const target = await Promise.race([checked, aborted]);
-    const answer = await request(target, way);
-    try {
-      const next = locationOf(answer, target.url);
-      if (next === null) return await take(answer, target.url);
-      if (step >= MAX_REDIRECTS)
-        refuse(`The address leads on more than ${MAX_REDIRECTS} times. Enter the one where it ends.`);
-      address = next;
-    } finally {
-      answer.destroy();
-    }
-  }
-}
-
 async function resolveName(name: string): Promise<string[]> {
   const found = await lookUpName(name, { all: true, order: 'verbatim' });
   return found.map(({ address }) => address);
 }
 
-function request({ url, addresses }: Target, { guard, headers, signal }: Way): Promise<IncomingMessage> {
+function request(
+  { url, addresses }: Target,
+  { signal, ...options }: Pick<RequestOptions, 'headers' | 'ca'> & { signal: AbortSignal },
+): Promise<IncomingMessage> {
   const checked = addresses.map((address) => ({ address, family: isIP(address) }));
   return new Promise((resolve, reject) => {
     const client = url.protocol === 'https:' ? https : http;
@@ -119,12 +103,11 @@ function request({ url, addresses }: Target, { guard, headers, signal }: Way): P
     const asked = client.request(
       url,
       {
+        ...options,
         agent,
-        headers,
         signal,
         maxHeaderSize: MAX_HEADER_BYTES,
         rejectUnauthorized: true,
-        ...(guard.ca === undefined ? {} : { ca: guard.ca }),
         lookup: (_name, { all }, done) => {
           if (all) done(null, checked);
           else done(null, checked[0]?.address ?? '', checked[0]?.family);

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import type { RetentionPeriod } from '#shared/retention.ts';
@@ -102,10 +102,7 @@ async function writeWhole(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${randomUUID()}.part`;
   try {
-    const handle = await open(unfinished, 'wx', 0o600);
-    await handle.writeFile(text);
-    await handle.sync();
-    await handle.close();
+    await writeFile(unfinished, text, { mode: 0o600, flag: 'wx', flush: true });
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });

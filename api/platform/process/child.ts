@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ApiError } from '../http/api-error.ts';
 
 /** Why a child process ended without an answer. */
-type DeathReason = 'time' | 'memory' | 'stopped' | 'crash';
+type DeathReason = 'time' | 'stopped' | 'crash';
 
 /** The child process ended before it answered. */
 export class ChildDied extends Error {
@@ -122,8 +122,7 @@ export class Child<Question, Answer> {
     if (isLate) return new ChildDied('time', details);
     if (this.#isClosed || signal === 'SIGINT' || signal === 'SIGTERM')
       return new ChildDied('stopped', details);
-    const isMemory = /heap out of memory|allocation failed|OutOfMemory/i.test(words) || signal === 'SIGABRT';
-    return new ChildDied(isMemory ? 'memory' : 'crash', details);
+    return new ChildDied('crash', details);
   }
 }
 

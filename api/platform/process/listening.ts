@@ -11,11 +11,6 @@ import { StartError } from './start-error.ts';
  */
 export async function listen(handler: RequestListener, port: number, host: string, prefix = '') {
   const server = createProductServer(handler);
-  const sockets = new Set<{ destroy(): unknown }>();
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
   server.listen(port, host);
   await once(server, 'listening').catch((error) => {
     throw toStartError(error, port, host, prefix);
@@ -39,10 +34,8 @@ export async function listen(handler: RequestListener, port: number, host: strin
         server.closeIdleConnections();
         idle = setTimeout(closeIdle, 50);
       };
-      idle = setTimeout(closeIdle, sockets.size > 0 ? LAST_REQUESTS : 0);
-      const cut = setTimeout(() => {
-        for (const socket of sockets) socket.destroy();
-      }, limit);
+      idle = setTimeout(closeIdle, LAST_REQUESTS);
+      const cut = setTimeout(() => server.closeAllConnections(), limit);
       await closed;
       // Ends http's interval for checking connections, which would keep the process alive.
       server.close();

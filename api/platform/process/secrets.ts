@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Environment } from '../environment/environment.ts';
+import { readableCode } from '../keys/keys.ts';
 import { StartError } from './start-error.ts';
 
 interface Secrets {
@@ -33,11 +34,5 @@ async function readOrCreateSecret(folder: string): Promise<string> {
   return secret;
 }
 
-/** Without letters and digits that sound alike when read aloud. */
-const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-
-function codeFrom(secret: string): string {
-  const digest = createHmac('sha256', secret).update('setup code').digest();
-  const letters = [...digest.subarray(0, 16)].map((byte) => CODE_LETTERS.charAt(byte % CODE_LETTERS.length));
-  return letters.join('').replace(/.{4}(?=.)/g, '$&-');
-}
+const codeFrom = (secret: string): string =>
+  readableCode(createHmac('sha256', secret).update('setup code').digest());

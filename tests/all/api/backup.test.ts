@@ -212,7 +212,7 @@ test('refuses a truncated, changed or foreign file before touching anything', as
     await copyFile(file, spoilt);
     await truncate(spoilt, length);
     await expect(restoreInto(empty, { file: spoilt }), `cut to ${length}`).rejects.toThrow(
-      /damaged or incomplete|not a backup/,
+      'damaged or incomplete',
     );
   }
   for (let part = 0; part < 6; part++) {
@@ -221,7 +221,7 @@ test('refuses a truncated, changed or foreign file before touching anything', as
     const at = Math.floor(((size - 14) * part) / 5);
     await flip(spoilt, at);
     await expect(restoreInto(empty, { file: spoilt }), `byte ${at} of ${size}`).rejects.toThrow(
-      /damaged or incomplete|not a backup/,
+      'damaged or incomplete',
     );
   }
   await writeFile(spoilt, 'PK\u0003\u0004 something else altogether that is long enough to be read');
