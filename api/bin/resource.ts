@@ -10,7 +10,12 @@ export const bin: Resource = {
   table: 'deleted_records',
   schema: deletedRecordSchema,
   readOnly: ['id', 'title', 'deleted_at', 'deleted_by', 'expires_at'],
-  computed: { deleted_by_name: PERSON_NAME },
+  computed: {
+    deleted_by_name: PERSON_NAME,
+    // The hash of a token is a secret, and nobody needs to read it.
+    row: "(select jsonb_object_agg(key, value) from jsonb_each(r.row) where key not like '%\\_hash')",
+  },
+  notInLists: ['row'],
   operations: ['list', 'show', 'delete'],
   sortable: { title: 'lower(r.title)', created_at: 'r.deleted_at' },
   defaultSort: ['deleted_at', true],
@@ -23,13 +28,6 @@ export const bin: Resource = {
   },
   searched: ['r.title'],
   select: (query) => query.modify(joinPerson, 'r.deleted_by'),
-  // The hash of a token is a secret, and nobody needs to read it.
-  selectOne: (query, db) =>
-    query.select(
-      db.raw(
-        `(select jsonb_object_agg(key, value) from jsonb_each(r.row) where key not like '%\\_hash') as row`,
-      ),
-    ),
   audit: 'values',
 };
 

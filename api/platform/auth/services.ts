@@ -5,23 +5,19 @@ import type { SiteIdentity } from '../environment/site-identity.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { type AccountKeys, createAccountKeys, sameText } from '../keys/keys.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { cookieName, createSessions, type Sessions } from './session.ts';
+import { cookieName, createSessions } from './session.ts';
 
 /** Services of the authentication routes. */
-export interface AuthServices {
+export interface AuthServices extends ReturnType<typeof openAuth> {
   db: Knex;
-  sessions: Sessions;
   jobs: Jobs;
   outbox: Outbox;
   site: SiteIdentity;
-  keys: AccountKeys;
-  devices: KnownDevices;
-  /** Whether visitors reach the site over https. */
-  secure: boolean;
 }
 
 /** @returns what signs people in, under one secret */
 export function openAuth(db: Knex, site: SiteIdentity, secret: string) {
+  /** Whether visitors reach the site over https. */
   const secure = site.url.startsWith('https:');
   const keys = createAccountKeys(secret);
   const sessions = createSessions(db, secret, secure);

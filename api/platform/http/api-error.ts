@@ -92,10 +92,20 @@ function errorOfBodyParser(error: unknown): ApiError | null {
 const sizeInWords = (bytes: number) =>
   bytes >= 1_048_576 ? `${Math.round(bytes / 1_048_576)} MB` : `${Math.round(bytes / 1024)} kB`;
 
-/** Codes of PostgreSQL's documentation, appendix A. */
-const UNIQUE_VIOLATION = '23505';
-const FOREIGN_KEY_VIOLATION = '23503';
-const EXCLUSION_VIOLATION = '23P01';
+export interface DatabaseFailure {
+  code?: string;
+  constraint?: string;
+}
+
+/** @param code of PostgreSQL's documentation, appendix A */
+const failsWith =
+  (code: string) =>
+  (error: unknown): error is DatabaseFailure =>
+    (error as DatabaseFailure)?.code === code;
+export const isUniqueViolation = failsWith('23505');
+export const isForeignKeyViolation = failsWith('23503');
+export const isExclusionViolation = failsWith('23P01');
+
 const DISK_FULL = '53100';
 /** Values of the wrong form or range (class 22), that a check or `not null` refuses, or too long for an index. */
 const REFUSED_VALUE = /^(?:22(?:P02|P05|001|003|007|008|009|021)|23514|23502|54000)$/;
@@ -116,23 +126,6 @@ const DISK_FULL_MESSAGE =
 /** Message for people who can do more about it than visitors. */
 export const DISK_FULL_ADMIN_MESSAGE =
   'This could not be saved because the server has no room left. Tell the person who looks after the server, and try again later.';
-
-export interface DatabaseFailure {
-  code?: string;
-  constraint?: string;
-}
-
-export function isUniqueViolation(error: unknown): error is DatabaseFailure {
-  return (error as DatabaseFailure)?.code === UNIQUE_VIOLATION;
-}
-
-export function isForeignKeyViolation(error: unknown): error is DatabaseFailure {
-  return (error as DatabaseFailure)?.code === FOREIGN_KEY_VIOLATION;
-}
-
-export function isExclusionViolation(error: unknown): boolean {
-  return (error as DatabaseFailure)?.code === EXCLUSION_VIOLATION;
-}
 
 /** The driver's messages for failed connections, which follow Knex's text of the query. */
 const CONNECTION_LOST =
@@ -164,9 +157,8 @@ export function errorOfDatabase(error: unknown): ApiError | null {
     return unavailable('We cannot reach our records just now. Please try again in a minute.', error);
   if (code === undefined) return null;
   if (code === DISK_FULL) return unavailable(DISK_FULL_MESSAGE, error);
-  if (code === UNIQUE_VIOLATION)
-    return new ApiError('conflict', 'A record with these values exists already.');
-  if (code === FOREIGN_KEY_VIOLATION) return new ApiError('conflict', 'Another record depends on this one.');
+  if (isUniqueViolation(error)) return new ApiError('conflict', 'A record with these values exists already.');
+  if (isForeignKeyViolation(error)) return new ApiError('conflict', 'Another record depends on this one.');
   if (REFUSED_VALUE.test(code))
     return new ApiError('invalid', 'One of the values cannot be stored. Please check them.');
   if (RETRY.test(code))

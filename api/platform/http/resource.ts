@@ -99,8 +99,6 @@ export interface Resource {
    * @throws ApiError to refuse the whole write
    */
   writeRelated?(id: string, fields: Row, current: Row | null, context: WriteContext): Promise<void>;
-  /** Adds computed fields that are too large for lists to the query of a single record. */
-  selectOne?(query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder;
   /** Whether its records can be reordered: they have a column `display_order`, and there is PUT /order. */
   ordered?: true;
   /** Public columns of its active records; `picture` names the column with an image's URL. */
@@ -130,16 +128,18 @@ export const isReadOnly = (
 
 /** Selects the records of a list: the columns of their schema and read-only ones, and computed fields. */
 export function selectListed(resource: Resource, query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder {
+  const { computed = {}, notInLists = [] } = resource;
   query.select(listedColumns(resource).map((column) => `r.${column}`));
-  for (const [field, sql] of Object.entries(resource.computed ?? {})) query.select({ [field]: db.raw(sql) });
+  for (const [field, sql] of Object.entries(computed))
+    if (!notInLists.includes(field)) query.select({ [field]: db.raw(sql) });
   return resource.select?.(query, db) ?? query;
 }
 
 /** Selects a single record, with the fields that are too large for lists. */
 export function selectOne(resource: Resource, query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder {
-  const { notInLists = [] } = resource;
-  const all = selectListed(resource, query, db).select(notInLists.map((column) => `r.${column}`));
-  return resource.selectOne?.(all, db) ?? all;
+  const { computed = {}, notInLists = [] } = resource;
+  for (const field of notInLists) query.select({ [field]: db.raw(computed[field] ?? `r.${field}`) });
+  return selectListed(resource, query, db);
 }
 
 /** A filter for whether a condition in SQL, over the table as `r`, holds. */

@@ -78,11 +78,6 @@ function onBehalf(data: object): object {
   return request_id ? { request_id, ...data } : data;
 }
 
-function about(job: Job<unknown>) {
-  const { request_id } = job.data as { request_id?: string };
-  return { job: job.id, ...(request_id ? { request_id } : {}) };
-}
-
 /** Opens the job queues in PostgreSQL. */
 export async function openJobs({
   databaseUrl,
@@ -127,14 +122,15 @@ export async function openJobs({
   const startWorker = async (queue: string, { work, keyed }: QueueWork) => {
     const attempt = async (job: Job<unknown>): Promise<JobResult> => {
       const { request_id } = job.data as { request_id?: string };
+      const about = { job: job.id, queue, ...(request_id && { request_id }) };
       const begun = performance.now();
       const run = () => work(job.data as never, { enqueue, enqueueMany });
       try {
         await (request_id ? onBehalfOf(request_id, run) : run());
-        log.info({ ...about(job), queue, ms: Math.round(performance.now() - begun) }, 'job done');
+        log.info({ ...about, ms: Math.round(performance.now() - begun) }, 'job done');
         return { id: job.id, status: 'completed' };
       } catch (error) {
-        log.warn({ err: error, ...about(job), queue }, 'job failed and will be tried again');
+        log.warn({ err: error, ...about }, 'job failed and will be tried again');
         return { id: job.id, status: 'failed', output: { message: 'see the log' } };
       }
     };

@@ -45,7 +45,7 @@ export interface MailJob {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Reads the owner's texts for a mail to visitors, with placeholders in braces. */
-export type MailWords = <Mail extends VisitorMail>(trx: Knex, mail: Mail) => Promise<PageTexts<Mail>>;
+type MailWords = <Mail extends VisitorMail>(trx: Knex, mail: Mail) => Promise<PageTexts<Mail>>;
 
 const originalWords: MailWords = async (_trx, mail) => showPageTexts(mail, {});
 

@@ -191,15 +191,14 @@ async function receiveBody(
   } catch (error) {
     if (error instanceof ApiError || signal.aborted) throw error;
     const { code = '', syscall, path } = error as NodeJS.ErrnoException;
-    if (/^Z_|^ERR__|BROTLI/.test(code)) refuse(DAMAGED);
+    if (/^Z_|^ERR__|BROTLI/.test(code))
+      refuse('What the website sent is damaged or ends too early. Try again later.');
     if (syscall !== 'read' && path === file) throw error;
     refuse('The website stopped sending before the end. Try again later.');
   }
 }
 
-const DAMAGED = 'What the website sent is damaged or ends too early. Try again later.';
-
-export function tooLarge(maxBytes: number): ApiError {
+function tooLarge(maxBytes: number): ApiError {
   const size =
     maxBytes >= 1024 * 1024
       ? `${figure(Math.floor(maxBytes / 1024 / 1024))} MB`

@@ -37,8 +37,7 @@ export type SpamCheck = ReturnType<typeof createSpamCheck>;
  * @param askTurnstile undefined without an outside service
  */
 export function createSpamCheck(db: Knex, askTurnstile: AskTurnstile | undefined) {
-  const verdictOn = async (post: FormPost): Promise<SpamVerdict> => {
-    const { form, visit, decoy, email, names } = post;
+  const verdictOn = async ({ form, visit, decoy, email, names }: FormPost): Promise<SpamVerdict> => {
     if (!visit) return { score: 0, reasons: [] };
     const token = readFormToken(await readKey(db, 'form-token'), visit.token, Date.now());
     const [turnstile, tokenUses, postsOfAddress, postsOfNetwork] = await Promise.all([
@@ -47,9 +46,8 @@ export function createSpamCheck(db: Knex, askTurnstile: AskTurnstile | undefined
       countHit(db, `form-address-${form}`, email.toLowerCase(), AN_HOUR),
       countHit(db, `form-network-${form}`, networkOf(visit.ip), TEN_MINUTES),
     ]);
-    const { userAgent } = visit;
     const counts = { tokenUses, postsOfAddress, postsOfNetwork };
-    return scoreSpam({ decoy, token, turnstile, names, userAgent, ...counts });
+    return scoreSpam({ decoy, token, turnstile, names, userAgent: visit.userAgent, ...counts });
   };
   return {
     /**
