@@ -25,25 +25,6 @@ const isOpen = async (cookie: string) =>
 const actions = async () =>
   (await product.db('audit_log').where({ record_id: person.id }).orderBy('id')).map(({ action }) => action);
 
-it('is closed without a session', async () => {
-  for (const [method, path] of [
-    ['PUT', '/me'],
-    ['POST', '/password'],
-    ['POST', '/confirm'],
-    ['GET', '/sessions'],
-    ['DELETE', '/sessions'],
-    ['DELETE', '/sessions/1'],
-    ['GET', '/second-factor'],
-    ['POST', '/second-factor'],
-    ['POST', '/second-factor/confirm'],
-    ['POST', '/second-factor/recovery-codes'],
-    ['POST', '/second-factor/off'],
-  ] as const) {
-    const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-    expect((await ask(`${product.url}/api/auth${path}`, { method, body })).status, path).toBe(401);
-  }
-});
-
 it('changes the name, which makes an administrator’s open copy stale', async () => {
   const before = await product.db('users').where({ id: person.id }).first('updated_at');
   expect((await own('/me', { full_name: '  Other Name ' }, 'PUT')).body).toMatchObject({

@@ -1,21 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GoingLive } from '#shared/going-live.ts';
 import { aTeamMember } from '../../seeds/factories.ts';
-import { ask } from '../support/admin-client.ts';
-import { makePerson, type Person } from '../support/people.ts';
-import { withProduct } from '../support/product.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, withAdmin } from '../support/sign-in.ts';
 
-const product = withProduct({ seed: true });
-let owner: Person;
-beforeAll(async () => {
-  owner = await makePerson(product, 'admin', 'Anna Admin');
-});
+const { product, asAdmin } = withAdmin({ seed: true });
 
-const api = <T>(path: string, options: Parameters<typeof ask>[1] = {}) =>
-  ask<T>(`${product.url}/api/admin/${path}`, { cookie: owner.cookie, ...options });
-const facts = async () => (await api<GoingLive>('going-live')).body;
-const saveSettings = (body: object) => api('settings/site', { method: 'PUT', body });
+const facts = async () => (await asAdmin<GoingLive>('going-live')).body;
+const saveSettings = (body: object) => asAdmin('settings/site', { method: 'PUT', body });
 
 describe('each fact follows changes', () => {
   it('samples', async () => {
@@ -61,7 +52,7 @@ describe('each fact follows changes', () => {
   it('mail: whether any was sent', async () => {
     const mail = { transport: 'files', failing: 0, has_sent: false };
     expect((await facts()).mail).toEqual(mail);
-    await api('mails/test', { body: {} });
+    await asAdmin('mails/test', { body: {} });
     await expect.poll(async () => (await facts()).mail).toEqual({ ...mail, has_sent: true });
   });
 
@@ -74,11 +65,8 @@ describe('each fact follows changes', () => {
     });
     const { db } = product;
     await db('backup_runs').insert({ bytes: 1, milliseconds: 1, rows: 1, files: 0, missing: 0 });
-    await db('second_factors').insert({
-      user_id: owner.id,
-      encrypted_secret: 'x',
-      confirmed_at: db.fn.now(),
-    });
+    const { id: user_id } = await db('users').first('id');
+    await db('second_factors').insert({ user_id, encrypted_secret: 'x', confirmed_at: db.fn.now() });
     await signIn(product, 'admin');
     expect(await facts()).toMatchObject({
       backup: { at: expect.any(String), is_due: false, missing: 0 },

@@ -9,8 +9,11 @@ afterEach(async () => {
   await product.db('rate_limits').delete();
 });
 
-const subscribe = (email: string) =>
-  ask<{ message: string }>(`${product.url}/api/subscribe-newsletter`, { body: { email, company: '' } });
+const MESSAGE = 'Please check your inbox to confirm your subscription.';
+const subscribe = (email: string, company = '') =>
+  ask<{ message: string }>(`${product.url}/api/subscribe-newsletter?source=footer`, {
+    body: { email, company },
+  });
 const row = (email: string) => product.db('subscriptions').where({ email }).first();
 const mailsTo = async (address: string) =>
   (await readMail(product.dataDir)).filter((mail) => mail.to?.[0]?.address === address);
@@ -51,6 +54,55 @@ describe('signing up', () => {
       expect(await subscribe(email)).toMatchObject({ status: 200, body: first.body });
       await nextMailTo(email, mails);
     }
+  });
+
+  it('requires confirmation by a button, once per mail', async () => {
+    const answer = await subscribe('  Reader@Example.com ');
+    expect(answer).toMatchObject({ status: 200, body: { message: MESSAGE } });
+    expect(await row('reader@example.com')).toMatchObject({
+      ...{ email: 'Reader@Example.com', status: 'pending', source: 'footer' },
+      ...{ consent_version: expect.any(String), consent_text: expect.stringContaining('letter') },
+    });
+    const links = newsletterLinks(await nextMailTo('Reader@Example.com'));
+    expect(links.confirm).toContain(product.url);
+    expect(JSON.stringify(await row('reader@example.com'))).not.toContain(links.token);
+    await ask(links.confirm);
+    expect((await row('reader@example.com')).status).toBe('pending');
+    expect((await confirm('wrong')).headers.get('location')).toBe('/newsletter/link-expired');
+    for (let time = 0; time < 2; time++) {
+      const { status, headers } = await confirm(links.token);
+      expect([status, headers.get('location')]).toEqual([303, '/newsletter/confirmed']);
+    }
+    const confirmed = { status: 'confirmed', confirmed_at: expect.any(String) };
+    expect(await row('reader@example.com')).toMatchObject(confirmed);
+  });
+
+  it('answers alike for new, pending, confirmed, suppressed and suspected addresses', async () => {
+    await product.db('subscriptions').insert([
+      { email: 'there@example.com', status: 'confirmed', source: 'import' },
+      { email: 'suppressed@example.com', status: 'suppressed', source: 'import' },
+    ]);
+    const emails = ['fresh', 'fresh', 'there', 'SUPPRESSED', 'trap'].map((name) => `${name}@example.com`);
+    for (const email of emails) {
+      const { status, body } = await subscribe(email, email.startsWith('trap') ? 'Filled Ltd' : '');
+      expect({ status, body }).toEqual({ status: 200, body: { message: MESSAGE } });
+    }
+    const written = product.db('mails').whereIn('to_address', [...emails, 'suppressed@example.com']);
+    expect(await written.pluck('to_address')).toEqual(['fresh@example.com']);
+    expect(await row('suppressed@example.com')).toMatchObject({ status: 'suppressed' });
+    expect(await row('trap@example.com')).toMatchObject({ status: 'pending', spam_reason: 'decoy' });
+  });
+
+  it('refuses an invalid address, and an expired link', async () => {
+    expect(await subscribe('no address')).toMatchObject({
+      status: 422,
+      body: { errors: { email: 'Please enter a valid email address' } },
+    });
+    const email = 'late@example.com';
+    await subscribe(email);
+    const { token } = newsletterLinks(await nextMailTo(email));
+    await product.db('subscriptions').where({ email }).update({ confirm_sent_at: '2026-01-01T00:00:00Z' });
+    expect((await confirm(token)).headers.get('location')).toBe('/newsletter/link-expired');
   });
 
   it('counts simultaneous requests from many places as one', async () => {

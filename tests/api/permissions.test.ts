@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { can, ROLES } from '#shared/permissions.ts';
+import { ask } from '../support/admin-client.ts';
 import { makePerson } from '../support/people.ts';
 import { withRoutes } from '../support/routes.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -94,9 +95,16 @@ describe('every route of the admin API', () => {
     expect([...found].filter((one) => !isRefused(one))).toEqual([]);
   });
 
-  it('is closed without a session', async () => {
+  it('is closed without a session, as are those of one’s own account', async () => {
     const found = await answers();
     expect([...found].filter(([, status]) => status !== 401)).toEqual([]);
+    const own = all.filter(({ path, permissions }) => path.startsWith('/api/auth') && permissions.length > 0);
+    expect(own.length).toBeGreaterThan(10);
+    for (const { method, path } of own) {
+      const body = method === 'get' || method === 'delete' ? undefined : {};
+      const options = { method: method.toUpperCase(), body };
+      expect((await ask(product.url + path.replace(/:\w+/, ID), options)).status, path).toBe(401);
+    }
   });
 });
 

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CommonServices } from '../../api/common-services.ts';
 import { addressOf } from '../../api/consultations/stored-request.ts';
 import { createOutbox } from '../../api/platform/mail/outbox.ts';
 import { remindOfConsultations, remindOfPrivacyRequests } from '../../api/reminders/remind.ts';
@@ -173,24 +172,58 @@ describe('the inbox of the admin', () => {
     expect((await save({ outcome: null })).status).toBe(422);
     expect((await save({ decision: null })).status).toBe(422);
   });
+});
 
-  it('sends one reminder before the legal deadline, and one before a consultation’s deadline', async () => {
-    const { db, url } = product;
-    await db('privacy_requests').delete();
-    await db('consultations').delete();
+describe('one reminder', () => {
+  const telling = (...notified: string[]) => {
+    const outbox = createOutbox(
+      { enqueue: async () => undefined },
+      'example.com',
+      async () => SAMPLE_COMPANY,
+    );
+    const site = { name: 'Sample', url: product.url };
+    return { ...{ db: product.db, outbox, site }, settingsNow: async () => ({ notified }) } as never;
+  };
+  const reminders = (kind: string) => product.db('mails').where({ kind }).orderBy('to_address');
+
+  it('goes out before the legal deadline of a data request, to those notified or else to administrators', async () => {
+    const { db } = product;
     const due = (days: number, more: object = {}) => ({
       ...{ name: 'Ada', email: 'ada@example.com', kind: 'access', message: 'What do you hold?' },
       due_at: db.raw('now() + make_interval(days => ?)', [days]),
       ...more,
     });
+    const others = [
+      due(9),
+      due(-1),
+      due(6, { status: 'done' }),
+      due(6, { status: 'spam', spam_reason: 'x' }),
+    ];
     const [soon] = await db('privacy_requests')
-      .insert([
-        due(6),
-        due(9),
-        due(-1),
-        due(6, { status: 'done' }),
-        due(6, { status: 'spam', spam_reason: 'decoy' }),
-      ])
+      .insert([due(6), ...others])
+      .returning('id');
+    await Promise.all([remindOfPrivacyRequests(telling()), remindOfPrivacyRequests(telling())]);
+    await remindOfPrivacyRequests(telling());
+    const told = await reminders('privacy_request_reminder');
+    const admins = await db('users')
+      .join('user_roles', 'user_id', 'users.id')
+      .where({ role: 'admin' })
+      .orderBy('email')
+      .pluck('email');
+    expect(told.map(({ record_id, to_address }) => [record_id, to_address])).toEqual(
+      admins.map((email) => [soon.id, email]),
+    );
+    await db('mails').delete();
+    await remindOfPrivacyRequests(telling('team@example.com'));
+    expect(await reminders('privacy_request_reminder').pluck('to_address')).toEqual(['team@example.com']);
+  });
+
+  it('goes out before the deadline of an enquiry, to its assignee too, and not of one that is late', async () => {
+    const { db } = product;
+    await db('consultations').delete();
+    const { id: assignee_id, email } = await db('users').first('id', 'email');
+    const [former] = await db('users')
+      .insert({ email: 'former@example.com', password_hash: 'none', status: 'deactivated' })
       .returning('id');
     const asked = (hours: number, more: object = {}) => ({
       ...{ first_name: 'Ada', last_name: 'Okafor', company_name: 'Sample', email: 'ada@example.com' },
@@ -198,76 +231,20 @@ describe('the inbox of the admin', () => {
       respond_by: db.raw('now() + make_interval(hours => ?)', [24 - hours]),
       ...more,
     });
-    const [late] = await db('consultations')
-      .insert([asked(21), asked(19), asked(25), asked(21, { status: 'replied' })])
-      .returning('id');
-    const outbox = createOutbox(
-      { enqueue: async () => undefined },
-      'www.example.com',
-      async () => SAMPLE_COMPANY,
-    );
-    const telling = (...notified: string[]) =>
-      ({
-        ...{ db, outbox, site: { name: 'Sample', url } },
-        settingsNow: async () => ({ notified }),
-      }) as unknown as CommonServices;
-    const services = telling();
-    const remind = () =>
-      Promise.all([
-        remindOfConsultations(services, addressOf),
-        remindOfConsultations(services, addressOf),
-        remindOfPrivacyRequests(services),
-      ]);
-    await remind();
-    await remind();
-    const mails = await db('mails').whereLike('kind', '%_reminder').orderBy('kind');
-    const admins = await db('users')
-      .join('user_roles', 'user_id', 'users.id')
-      .where({ role: 'admin' })
-      .pluck('email');
-    expect(mails.map(({ kind, record_id, to_address }) => [kind, record_id, to_address])).toEqual([
-      ...admins.map((to) => ['consultation_reminder', late.id, to]),
-      ...admins.map((to) => ['privacy_request_reminder', soon.id, to]),
-    ]);
-    await db('mails').whereLike('kind', '%_reminder').delete();
-    await remindOfPrivacyRequests(telling('team@example.com'));
-    expect(await db('mails').where({ kind: 'privacy_request_reminder' }).pluck('to_address')).toEqual([
-      'team@example.com',
-    ]);
-
-    // The assignee is reminded too, and notified once when it is late; nobody else is.
-    const admin = { role: 'admin', status: 'active' };
-    const { id, email } = await db('users')
-      .join('user_roles', 'user_id', 'users.id')
-      .where(admin)
-      .first('users.id', 'email');
-    const [former] = await db('users')
-      .insert({ email: 'former@example.com', password_hash: 'none', status: 'deactivated' })
-      .returning('id');
-    await db('user_roles').insert({ user_id: former.id, role: 'admin' });
-    await db('consultations').delete();
-    const [due1] = await db('consultations')
+    const [due] = await db('consultations')
       .insert([
-        asked(21, { assignee_id: id }),
-        asked(25, { assignee_id: id }),
-        asked(25),
-        asked(25, { assignee_id: former.id }),
-        asked(25, { assignee_id: id, status: 'replied' }),
-        asked(99, { assignee_id: id }),
+        asked(21, { assignee_id }),
+        ...[asked(19), asked(25), asked(25, { assignee_id }), asked(25, { assignee_id: former.id })],
+        ...[asked(21, { assignee_id, status: 'replied' }), asked(99, { assignee_id })],
       ])
       .returning('id');
-    for (let n = 0; n < 2; n++) {
-      await remindOfConsultations(telling('team@example.com'), addressOf);
-    }
-    const told = await db('mails').whereLike('kind', 'consultation_%').orderBy('id');
-    expect(
-      new Set(told.map(({ kind, record_id, to_address }) => `${kind} ${record_id} ${to_address}`)),
-    ).toEqual(
-      new Set([
-        `consultation_reminder ${due1.id} team@example.com`,
-        `consultation_reminder ${due1.id} ${email}`,
-      ]),
-    );
-    expect(told).toHaveLength(2);
+    const remind = () => remindOfConsultations(telling('team@example.com'), addressOf);
+    await Promise.all([remind(), remind()]);
+    await remind();
+    const told = await reminders('consultation_reminder');
+    expect(told.map(({ record_id, to_address }) => [record_id, to_address])).toEqual([
+      [due.id, email],
+      [due.id, 'team@example.com'],
+    ]);
   });
 });

@@ -20,17 +20,11 @@ const visit = async (path: string) => {
 };
 
 describe('the old address', () => {
-  it.each([
-    ['/Old-Page/', '/old-page'],
-    ['/Café', '/caf%c3%a9'],
-  ])('is kept in one form: %s', async (typed, from_path) => {
-    expect((await create(typed, '/contact')).body).toMatchObject({ from_path, source: 'manual' });
+  it('is kept in one form, and matches in any encoding', async () => {
+    const kept = { from_path: '/caf%c3%a9', source: 'manual' };
+    expect((await create('/Café/', '/contact')).body).toMatchObject(kept);
+    for (const path of ['/caf%C3%A9', '/CAF%c3%89/', '/Café']) expect((await visit(path)).status).toBe(301);
   });
-
-  it.each(['/caf%C3%A9', '/CAF%c3%89/', '/Café'])(
-    'of non-ASCII letters matches in any encoding: %s',
-    async (path) => expect((await visit(path)).status).toBe(301),
-  );
 
   it.each([
     ['no-slash', /Start with a slash/],
@@ -78,13 +72,6 @@ describe('the new address', () => {
       status: 301,
       location: 'https://example.org/page?a=1&b=2#part',
     });
-    await create('/leaflet', '/blog?category=finance');
-    expect(await visit('/leaflet?utm=1')).toEqual({
-      status: 301,
-      location: '/blog?category=finance&utm=1',
-    });
-    await create('/questions', '/contact#faq');
-    expect((await visit('/questions')).location).toBe('/contact#faq');
   });
 });
 

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { deleteOrphanedRedirects } from '../../api/redirects/resource.ts';
 import { aCategory, aPost } from '../../seeds/factories.ts';
-import { ask } from '../support/admin-client.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
-const { product, cookie } = withAdmin();
+const { product, asAdmin } = withAdmin();
 
-const api = (path: string, method: string, body?: object) =>
-  ask(`${product.url}/api/admin/${path}`, { cookie, method, ...(body && { body }) });
+const api = (path: string, method: string, body?: object) => asAdmin(path, { method, body });
 const rename = async (id: string, slug: string) => {
   expect((await api(`posts/${id}`, 'PUT', { slug })).status).toBe(200);
 };

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import {
-  type BlogFormat,
-  type BlogImportOptions,
-  type SourceStatus,
-  USUAL_BLOG_IMPORT_OPTIONS,
-} from '#shared/imports.ts';
+import { type BlogFormat, type BlogImportOptions, USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
 import type { StepContext } from '../../api/imports/batch/context.ts';
 import { EMPTY_POST, type SourcePost } from '../../api/imports/records.ts';
 import { oldPaths, oldSite } from '../../api/imports/sandbox/describe-item.ts';
@@ -18,27 +13,21 @@ import { createGuardedFetch } from '../../api/platform/net/guarded-fetch.ts';
 import { diskStorage } from '../../api/platform/storage/storage.ts';
 import { sandboxHere } from './sandbox-here.ts';
 
+type OfSource =
+  | ('title' | 'status' | 'excerpt' | 'url' | 'other_urls' | 'seo_title' | 'seo_description')
+  | ('published_at' | 'created_at' | 'updated_at');
+
 /** An analysed post of an import in the database; fields that are not given are numbered. */
-export interface SampleItem {
-  title?: string;
-  status?: SourceStatus;
+export interface SampleItem extends Partial<Pick<SourcePost, OfSource>> {
   content?: string;
   slug?: string;
   category?: string | null;
   tags?: string[];
   author?: string;
-  excerpt?: string;
   lead?: string;
-  published_at?: string | null;
-  created_at?: string | null;
-  updated_at?: string | null;
-  url?: string | null;
-  other_urls?: string[];
   links?: string[];
   images?: { url: string; alt?: string }[];
   featured?: { url: string; alt?: string };
-  seo_title?: string | null;
-  seo_description?: string | null;
   selected?: boolean;
   /** Identifies the same post in another file. */
   key?: string;
@@ -114,23 +103,15 @@ export async function stageSample(
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function sourceOf(number: number, item: SampleItem): SourcePost {
+  const { key, author, featured, slug, category, tags, lead, links, images, selected, ...fields } = item;
   return {
     ...EMPTY_POST,
-    source_id: item.key ?? `${OLD_SITE} ${number}`,
-    title: item.title ?? `Old post ${number}`,
-    url: item.url === undefined ? `${OLD_SITE}/2015/03/old-post-${number}/` : item.url,
-    other_urls: item.other_urls ?? [],
-    status: item.status ?? 'published',
-    created_at: item.created_at ?? null,
-    published_at: item.published_at === undefined ? '2015-03-04T09:30:00.000Z' : item.published_at,
-    updated_at: item.updated_at ?? null,
-    authors: [item.author ?? 'Sam Sample'],
-    excerpt: item.excerpt ?? '',
+    ...{ title: `Old post ${number}`, url: `${OLD_SITE}/2015/03/old-post-${number}/`, status: 'published' },
+    ...{ published_at: '2015-03-04T09:30:00.000Z', dialect: 'wordpress', ...fields },
     content: 'as it was read',
-    dialect: 'wordpress',
-    featured: item.featured ? { url: item.featured.url, alt: item.featured.alt ?? '', caption: '' } : null,
-    seo_title: item.seo_title ?? null,
-    seo_description: item.seo_description ?? null,
+    source_id: key ?? `${OLD_SITE} ${number}`,
+    authors: [author ?? 'Sam Sample'],
+    featured: featured ? { alt: '', caption: '', ...featured } : null,
   };
 }
 

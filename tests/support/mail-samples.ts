@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import type { MailKind } from '#shared/mails.ts';
+import type { VisitorMail } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import { APPOINTMENT_PATH } from '#shared/public.ts';
 import type { Health } from '#shared/system-status.ts';
@@ -78,6 +79,8 @@ const SAMPLE_HEALTH: Omit<Health, 'told'> = {
     },
   ],
 };
+
+const textsOf = <Mail extends VisitorMail>(mail: Mail) => showPageTexts(mail, {});
 
 const TOKEN = 'Zk3v'.repeat(11);
 
@@ -171,7 +174,7 @@ export function sampleMails(
       request,
       { ...meeting, ...what },
       { site, mailAddress: () => SAMPLE_CONTACTS.email },
-      showPageTexts(mail, {}),
+      textsOf(mail),
       { before: meeting, manage: what.cancelled_at ? null : booking.manage },
     );
   const agreed = invited('mail-meeting');
@@ -193,11 +196,7 @@ export function sampleMails(
   };
   const mails: { [kind in MailKind]: { [title: string]: NewMail } } = {
     consultation_confirmation: {
-      'consultation confirmation': consultationConfirmation(
-        request,
-        contacts,
-        showPageTexts('mail-enquiry', {}),
-      ),
+      'consultation confirmation': consultationConfirmation(request, contacts, textsOf('mail-enquiry')),
     },
     consultation_notification: {
       'consultation notification': consultationNotification(request, team, site),
@@ -221,7 +220,7 @@ export function sampleMails(
         request,
         meeting,
         { site, ...booking },
-        showPageTexts('mail-meeting-reminder', {}),
+        textsOf('mail-meeting-reminder'),
       ),
     },
     subscription_confirmation: {
@@ -229,7 +228,7 @@ export function sampleMails(
         { id, email },
         TOKEN,
         site,
-        showPageTexts('mail-confirm', {}),
+        textsOf('mail-confirm'),
       ),
     },
     subscription_welcome: {
@@ -237,7 +236,7 @@ export function sampleMails(
         { id, email, first_name: null },
         leave,
         site,
-        showPageTexts('mail-welcome', {}),
+        textsOf('mail-welcome'),
       ),
     },
     password_reset: {
@@ -257,12 +256,12 @@ export function sampleMails(
       'data request acknowledged': privacyRequestAcknowledgement(
         { ...data, kind: 'access' },
         site,
-        showPageTexts('mail-data-request', {}),
+        textsOf('mail-data-request'),
       ),
       'complaint acknowledged': privacyRequestAcknowledgement(
         { ...data, kind: 'complaint' },
         site,
-        showPageTexts('mail-complaint', {}),
+        textsOf('mail-complaint'),
       ),
     },
     privacy_request_notification: {

@@ -11,8 +11,8 @@ export interface TurnstileServer {
   tokens: Set<string>;
   /** Received requests. */
   asked: { [field: string]: string }[];
-  /** How it answers: correctly, with an HTML error, with an error about the secret, or never. */
-  mood: 'well' | 'broken' | 'refusing' | 'silent';
+  /** How it answers: correctly, with an HTML error, or with an error about the secret. */
+  mood: 'well' | 'broken' | 'refusing';
   close(): void;
 }
 
@@ -54,7 +54,6 @@ export async function startTurnstile(): Promise<TurnstileServer> {
     }
     const form = Object.fromEntries(new URLSearchParams(await text(request)));
     state.asked.push(form);
-    if (state.mood === 'silent') return;
     if (state.mood === 'broken') return response.writeHead(500).end('<h1>Bad gateway</h1>');
     const refuse = (code: string) => response.end(JSON.stringify({ success: false, 'error-codes': [code] }));
     if (state.mood === 'refusing' || form.secret !== SECRET_KEY) return refuse('invalid-input-secret');

@@ -9,8 +9,8 @@ const atom = (inside = '', attributes = '') =>
   `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"${attributes}>${inside}<entry/></feed>`;
 
 describe('format detection', () => {
+  // The goldens show the format of each sample; these are what samples do not have.
   it.each([
-    ['wordpress', wxr(item(1, 'x'))],
     ['wordpress', `\n\n<br />\n<b>Warning</b>: x\n${wxr(item(1, 'x'))}`],
     ['wordpress', Buffer.from(`\uFEFF${wxr(item(1, 'x'))}`, 'utf16le')],
     [
@@ -20,9 +20,7 @@ describe('format detection', () => {
         '<generator>https://wordpress.org/?v=6.1</generator><title>',
       ),
     ],
-    ['squarespace', wxr(item(1, 'x', { content: '<div class="sqs-html-content">a</div>' }))],
     ['squarespace', wxr(item(1, 'x', { content: '<img src="https://images.squarespace-cdn.com/a.jpg">' }))],
-    ['rss', '<?xml version="1.0"?><rss version="2.0"><channel><item><title>x</title></item></channel></rss>'],
     [
       'rss',
       '<!-- wordpress --><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><generator>https://wordpress.org/?v=6.1</generator></channel></rss>',
@@ -31,14 +29,12 @@ describe('format detection', () => {
       'rss',
       '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"></rdf:RDF>',
     ],
-    ['atom', atom('<title>x</title>')],
     ['blogger', atom('<id>tag:blogger.com,1999:blog-1</id>')],
     ['blogger', atom("<generator version='7.00' uri='https://www.blogger.com'>Blogger</generator>")],
     ['blogger', atom('', ' xmlns:blogger="http://schemas.google.com/blogger/2018"')],
     ['json_feed', '{"version":"https://jsonfeed.org/version/1.1","items":[]}'],
     ['json_feed', '{"version":"https:\\/\\/jsonfeed.org\\/version\\/1","items":[]}'],
     ['json_feed', '{"title":"x","items":[{"id":"1","content_html":"x"}]}'],
-    ['ghost', '{"db":[{"meta":{},"data":{}}]}'],
   ])('recognises %s by its content', async (format, content) => {
     expect(await ask(content)).toBe(format);
   });
