@@ -16,7 +16,9 @@ const subscribe = (email: string, company = '') =>
   });
 const row = (email: string) => product.db('subscriptions').where({ email }).first();
 const mailsTo = async (address: string) =>
-  (await readMail(product.dataDir)).filter((mail) => mail.to?.[0]?.address === address);
+  (await readMail(product.dataDir)).filter(
+    ({ to }) => to?.[0]?.address?.toLowerCase() === address.toLowerCase(),
+  );
 const nextMailTo = async (address: string, count = 1): Promise<Email> => {
   await expect.poll(async () => (await mailsTo(address)).length).toBe(count);
   return (await mailsTo(address))[count - 1] as Email;

@@ -152,11 +152,24 @@ describe('social images', () => {
   const imageOf = async (path: string) =>
     /<meta property="og:image" content="([^"]*)"/.exec(await text(path))?.[1]?.replace(product.url, '') ?? '';
 
-  it.each([...SITE_PAGES])('%s has a drawn one of its own', async (page) => {
-    const image = await imageOf(page);
-    expect(image).toMatch(/^\/og\/[a-z]+\.png$/);
-    expect(await size(image)).toEqual({ format: 'png', width: 1200, height: 630 });
-  });
+  it.each([...SITE_PAGES])(
+    '%s has a drawn one of its own, and names feed, icons and its colour',
+    async (page) => {
+      const image = await imageOf(page);
+      expect(image).toMatch(/^\/og\/[a-z]+\.png$/);
+      expect(await size(image)).toEqual({ format: 'png', width: 1200, height: 630 });
+      const html = await text(page);
+      expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/feed\.xml"/);
+      expect(html.match(/<meta name="theme-color" content="#[0-9A-F]{6}"/g)).toHaveLength(1);
+      const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)];
+      expect(links.map(([, href]) => href)).toEqual([
+        '/favicon.ico',
+        '/favicon.svg',
+        '/apple-touch-icon.png',
+      ]);
+      for (const [, href = ''] of links) expect((await get(href)).status).toBe(200);
+    },
+  );
 
   it('an article without a raster image has a generated one, at a versioned URL', async () => {
     const path = '/blog/the-best-board-papers-fit-on-two-pages';
@@ -178,21 +191,5 @@ describe('social images', () => {
       expect((await get(`/og/articles/${slug}.png`)).status).toBe(404);
     }
     expect((await get('/og/nothing.png')).status).toBe(404);
-  });
-});
-
-describe('the head of every page', () => {
-  it.each([...SITE_PAGES])('%s names feed, icons and its colour', async (page) => {
-    const html = await text(page);
-    expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml"[^>]* href="\/feed\.xml"/);
-    expect(html).toMatch(/<meta name="theme-color" content="#[0-9A-F]{6}"/);
-    expect(html.match(/name="theme-color"/g)).toHaveLength(1);
-    const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)];
-    expect(links.map(([, href]) => href)).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']);
-  });
-
-  it('and all of them are there', async () => {
-    expect((await get('/favicon.ico')).status).toBe(200);
-    expect((await get('/apple-touch-icon.png')).status).toBe(200);
   });
 });
