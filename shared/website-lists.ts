@@ -31,7 +31,6 @@ export const teamMemberSchema = z.object({
   ...listed,
 });
 
-/** A row of team_members as the admin API answers it. */
 export type TeamMember = Listed<typeof teamMemberSchema>;
 
 /** A member as visitors see them. */
@@ -52,9 +51,7 @@ export const clientSchema = z.object({
   ...listed,
 });
 
-/** A row of clients as the admin API answers it. */
 export type Client = Listed<typeof clientSchema>;
-
 export type ClientView = Shown<Client>;
 
 /** The pages that show figures. */
@@ -68,9 +65,7 @@ export const figureSchema = z.object({
   ...listed,
 });
 
-/** A row of figures as the admin API answers it. */
 export type Figure = Listed<typeof figureSchema>;
-
 export type FigureView = Shown<Figure>;
 
 export const milestoneSchema = z.object({
@@ -79,9 +74,7 @@ export const milestoneSchema = z.object({
   ...listed,
 });
 
-/** A row of milestones as the admin API answers it. */
 export type Milestone = Listed<typeof milestoneSchema>;
-
 export type MilestoneView = Shown<Milestone>;
 
 export const OFFICE_PLANS = ['lancashire', 'manchester', 'leeds', 'london'] as const;
@@ -103,9 +96,7 @@ export const officeSchema = z.object({
   ...listed,
 });
 
-/** A row of offices as the admin API answers it. */
 export type Office = Listed<typeof officeSchema>;
-
 export type OfficeView = Shown<Office>;
 
 export const questionSchema = z.object({
@@ -115,9 +106,7 @@ export const questionSchema = z.object({
   ...listed,
 });
 
-/** A row of questions as the admin API answers it. */
 export type Question = Listed<typeof questionSchema>;
-
 export type QuestionView = Shown<Question>;
 
 export const reasonSchema = z.object({
@@ -128,9 +117,7 @@ export const reasonSchema = z.object({
   ...listed,
 });
 
-/** A row of reasons as the admin API answers it. */
 export type Reason = Listed<typeof reasonSchema>;
-
 export type ReasonView = Shown<Reason>;
 
 const SECTOR_LINK_TYPES = ['consultation', 'external'] as const;
@@ -148,7 +135,6 @@ export const sectorSchema = z.object({
   ...listed,
 });
 
-/** A row of sectors as the admin API answers it. */
 export type Sector = Listed<typeof sectorSchema>;
 
 /** A sector as visitors see it. */
@@ -187,9 +173,7 @@ export const specialitySchema = z.object({
   ...listed,
 });
 
-/** A row of specialities as the admin API answers it. */
 export type Speciality = Listed<typeof specialitySchema>;
-
 export type SpecialityView = Shown<Speciality>;
 
 export const testimonialSchema = z.object({
@@ -216,7 +200,6 @@ export const testimonialFilterSchema = z
   })
   .partial();
 
-/** A row of testimonials as the admin API answers it. */
 export type Testimonial = Listed<typeof testimonialSchema> & { version: number };
 
 export const categorySchema = z.object({

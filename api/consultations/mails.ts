@@ -25,7 +25,6 @@ export function consultationConfirmation(
 ): NewMail {
   const { email, phone, whatsapp, scheduling_url } = site;
   const texts = fillAll(words, { name: site.name, promise: hoursText(site.consultation_hours) });
-  const privacy = `${site.url}/privacy`;
   return {
     kind: 'consultation_confirmation',
     about: { resource: 'consultations', record_id: request.id },
@@ -40,21 +39,21 @@ export function consultationConfirmation(
         ...(scheduling_url && texts.schedule ? [texts.schedule] : []),
       ]),
       ...(scheduling_url && {
-        action: { label: texts.button, url: scheduling_url, otherwise: texts.otherwise },
+        action: { label: texts.button, url: scheduling_url },
       }),
       links: [
-        ...(phone ? [{ what: texts.call, words: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []),
+        ...(phone ? [{ what: 'Call us', words: phone, url: `tel:${phone.replace(/[^\d+]/g, '')}` }] : []),
         // It always has its country code.
         ...(whatsapp
           ? [
               {
-                what: texts.message,
+                what: 'WhatsApp',
                 words: whatsapp.replace(/^(?=\d)/, '+'),
                 url: `https://wa.me/${whatsapp.replace(/\D/g, '')}`,
               },
             ]
           : []),
-        { what: texts.privacy, words: texts.privacy_link, url: privacy },
+        { what: 'How we treat your data', words: 'Privacy policy', url: `${site.url}/privacy` },
       ],
       footnote:
         'You get this message because somebody entered this address in the consultation form on our website. If it was not you, please ignore it: we will not add you to any list.',

@@ -128,9 +128,9 @@ export function layoutCampaign(
     ...mail,
     site,
     paragraphs: [],
-    ...(web && { web: { label: texts.web, url: web } }),
+    ...(web && { web }),
     article: { html: mailHtml(body, about, pictures), text: mailText(body, about) },
-    ...(hasButton && { action: { label: texts.button, url: about, otherwise: texts.otherwise } }),
+    ...(hasButton && { action: { label: texts.button, url: about } }),
     footnote: 'You get this newsletter because you asked for it on our website.',
     leave: UNSUBSCRIBE_PLACEHOLDER,
   });

@@ -22,11 +22,7 @@ export function subscriptionConfirmation(
       site,
       heading: texts.heading,
       ...opening(texts),
-      action: {
-        label: texts.button,
-        url: `${site.url}/newsletter/confirm/${token}`,
-        otherwise: texts.otherwise,
-      },
+      action: { label: texts.button, url: `${site.url}/newsletter/confirm/${token}` },
       footnote:
         'If it was not you, ignore this message and you will not hear from us. The link works for seven days.',
     }),
@@ -52,7 +48,7 @@ export function subscriptionWelcome(
       heading: texts.heading,
       ...opening(texts),
       ...(texts.button && {
-        action: { label: texts.button, url: `${site.url}/blog`, otherwise: texts.otherwise },
+        action: { label: texts.button, url: `${site.url}/blog` },
       }),
       footnote: 'You get this newsletter because you asked for it on our website.',
       leave: leave.url,

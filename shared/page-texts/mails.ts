@@ -13,14 +13,7 @@ const greeting = (words: string) =>
   });
 const message = (words: string, details?: Details) => paragraphs(1500, NAME)('Message', words, details);
 const after = text(300, { optional: true, ...NAME });
-/** What an address below the message is for. */
-const way = line(40, NAME);
 const button = line(40, NAME);
-
-/** For readers whose mail program shows no working button. */
-const otherwise = line(120, NAME)('Below the button', 'If the button does not work, open this address:', {
-  hint: 'The address follows it.',
-});
 
 /** Needs of every text of these names: a meeting's time and place come between the message and the text after it. */
 const meetingSubject = (words: string, ...more: string[]) =>
@@ -69,11 +62,6 @@ export const MAIL_TEXTS = {
       { hint: CAN_PICK },
     ),
     button: button('Button to pick a time', 'Pick a time', { hint: CAN_PICK }),
-    otherwise,
-    call: way('Before the phone number', 'Call us'),
-    message: way('Before the WhatsApp number', 'WhatsApp'),
-    privacy: way('Before the link to the privacy policy', 'How we treat your data'),
-    privacy_link: way('Words of the link to the privacy policy', 'Privacy policy'),
   },
   'mail-confirm': {
     subject: subject('Please confirm your subscription | {name}'),
@@ -85,7 +73,6 @@ export const MAIL_TEXTS = {
     button: button('Button to confirm', 'Confirm my subscription', {
       empty: 'This button is the link that confirms. Without words on it nobody could: write a few',
     }),
-    otherwise,
   },
   'mail-welcome': {
     subject: subject('You have a seat | {name}', FIRST_NAME),
@@ -99,16 +86,11 @@ export const MAIL_TEXTS = {
       hint: 'Visitors are not asked for their name. You give it to people whom you add or import.',
     }),
     button: button('Button to the articles', 'Read our articles', { optional: true }),
-    otherwise,
   },
   'mail-campaign': {
-    web: line(40, NAME)('Link to the page on the website', 'View in browser', {
-      hint: 'At the top of a campaign that also has a page on the website.',
-    }),
     button: button('Button, and link below each article', 'Read the article', {
       hint: 'One article has a button. Of several, each has a link.',
     }),
-    otherwise,
   },
   'mail-meeting': {
     subject: meetingSubject('Agreed: {when}, {name}'),

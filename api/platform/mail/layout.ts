@@ -46,7 +46,7 @@ export interface MailContent {
   /** What an inbox shows after the subject; by default the first sentence after the greeting. */
   preheader?: string;
   /** A link to the same text on the web, at the top. */
-  web?: { label: string; url: string };
+  web?: string;
   /** Between the heading and the text. */
   picture?: { url: string; alt: string };
   /** The body of a newsletter, after the paragraphs: safe HTML made for mail, and the same as text. */
@@ -63,8 +63,6 @@ export interface MailContent {
 interface Action {
   label: string;
   url: string;
-  /** The line between the button and its URL; by default the product's own. */
-  otherwise?: string;
 }
 
 /**
@@ -123,7 +121,7 @@ function replaceLast(text: string, mark: string, by: string): string {
 function asText(content: MailContent): string {
   const { site, heading, paragraphs, web, picture, article, action, links = [], footnote, leave } = content;
   const parts = [
-    ...(web ? [`${web.label}: ${web.url}`] : []),
+    ...(web ? [`${IN_BROWSER}: ${web}`] : []),
     heading,
     ...(picture?.alt ? [`[${picture.alt}]`] : []),
     ...paragraphs,
@@ -190,9 +188,9 @@ ${action ? button(action, colours.main.toLowerCase()) : ''}${links ? listOf(link
 }
 
 /** The cell has the colour and padding, because some mail clients ignore the padding of links. */
-function button({ label, url, otherwise = OTHERWISE }: Action, main: string): string {
+function button({ label, url }: Action, main: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:10px 0 22px"><tr><td class="action" bgcolor="${main}" style="background-color:${main}"><a class="on-action" href="${escapeHtml(url)}" style="display:inline-block;padding:17px 28px;font-family:${BODY_FONT};font-size:17px;line-height:1.2;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p class="quiet" style="margin:0 0 18px;${QUIET}">${escapeHtml(otherwise)}<br><a class="ink" href="${escapeHtml(url)}" style="color:#24060f;word-break:break-all">${escapeHtml(url)}</a></p>
+<p class="quiet" style="margin:0 0 18px;${QUIET}">${OTHERWISE}<br><a class="ink" href="${escapeHtml(url)}" style="color:#24060f;word-break:break-all">${escapeHtml(url)}</a></p>
 `;
 }
 
@@ -215,8 +213,9 @@ const linesOfName = ({ name, line }: SiteIdentity): string[] =>
   line && name.endsWith(` ${line}`) ? [name.slice(0, -line.length - 1), line] : [name];
 
 /** Floated, because a cell of its own would need another table; without floats it follows the name. */
-const inBrowser = ({ label, url }: NonNullable<MailContent['web']>) =>
-  `<a href="${escapeHtml(url)}" style="float:right;color:#ffffff;font-size:14px;font-weight:400;text-decoration:underline">${escapeHtml(label)}</a>`;
+const IN_BROWSER = 'View in browser';
+const inBrowser = (url: string) =>
+  `<a href="${escapeHtml(url)}" style="float:right;color:#ffffff;font-size:14px;font-weight:400;text-decoration:underline">${IN_BROWSER}</a>`;
 
 const pictureRow = ({ url, alt }: NonNullable<MailContent['picture']>) =>
   `<tr><td class="card" bgcolor="#ffffff" style="background-color:#ffffff;font-size:0;line-height:0"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="600" style="display:block;width:100%;max-width:600px;height:auto;border:0;font-family:${BODY_FONT};font-size:15px;line-height:1.4;color:#6a4753"></td></tr>
