@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookingView } from '#shared/booking-view.ts';
+import type { PageTexts } from '#shared/page-texts/index.ts';
 import { BOOK_PATH, type FormOutcome } from '#shared/public.ts';
 import { NarrowPage } from '../sections/MessagePage.tsx';
 import type { LoaderContext } from '../site/load.ts';
@@ -19,8 +20,7 @@ const NO_TIMES: BookingView = {
 /** The pages on which visitors book a time, and change or cancel it: plain forms, which need no script. */
 export function BookingPage({ booking = NO_TIMES, outcome }: Pick<LoaderContext, 'booking' | 'outcome'>) {
   const texts = usePageTexts('book');
-  const title = titleOf(booking, texts);
-  const leads: { [step: string]: string } = { times: texts.text, appointment: texts.booked_text };
+  const { title, text, step } = contentOf(booking, outcome, texts);
   return (
     <NarrowPage
       title={title}
@@ -29,37 +29,45 @@ export function BookingPage({ booking = NO_TIMES, outcome }: Pick<LoaderContext,
       isRefused={outcome !== undefined || (booking.step === 'appointment' && booking.message !== null)}
       isListed={booking.step === 'times'}
     >
-      {booking.step === 'ended' || booking.step === 'unknown' ? (
+      {step ? (
+        <FormPanel title={title} {...(text && { text })}>
+          <div className="booking stack">{step}</div>
+        </FormPanel>
+      ) : (
         <Message tone="empty" level={1} title={title}>
-          {booking.step === 'unknown' && (
-            <p className="lead">
-              Open it from the confirmation email again, or reply to that email: it reaches us.
-            </p>
-          )}
+          {text && <p className="lead">{text}</p>}
           <ButtonLink to={BOOK_PATH}>Pick a new time</ButtonLink>
         </Message>
-      ) : (
-        <FormPanel title={title} text={leads[booking.step]}>
-          <div className="booking stack">{stepOf(booking, outcome)}</div>
-        </FormPanel>
       )}
     </NarrowPage>
   );
 }
 
-function stepOf(booking: BookingView, outcome: FormOutcome | undefined): ReactNode {
-  if (booking.step === 'times') return <TimesStep {...booking} />;
-  if (booking.step === 'details') return <DetailsStep {...booking} outcome={outcome} />;
-  return booking.step === 'appointment' && <AppointmentStep {...booking} />;
+interface Content {
+  title: string;
+  text?: string;
+  /** Without one the page only says something. */
+  step?: ReactNode;
 }
 
-function titleOf(booking: BookingView, texts: ReturnType<typeof usePageTexts<'book'>>): string {
-  if (booking.step === 'ended') return booking.cancelled ? 'It is cancelled' : 'This appointment is over';
-  const titles = {
-    times: texts.title,
-    details: texts.details,
-    appointment: texts.booked,
-    unknown: 'This link does not work',
-  };
-  return titles[booking.step];
+function contentOf(
+  booking: BookingView,
+  outcome: FormOutcome | undefined,
+  texts: PageTexts<'book'>,
+): Content {
+  switch (booking.step) {
+    case 'times':
+      return { title: texts.title, text: texts.text, step: <TimesStep {...booking} /> };
+    case 'details':
+      return { title: texts.details, step: <DetailsStep {...booking} outcome={outcome} /> };
+    case 'appointment':
+      return { title: texts.booked, text: texts.booked_text, step: <AppointmentStep {...booking} /> };
+    case 'ended':
+      return { title: booking.cancelled ? 'It is cancelled' : 'This appointment is over' };
+    case 'unknown':
+      return {
+        title: 'This link does not work',
+        text: 'Open it from the confirmation email again, or reply to that email: it reaches us.',
+      };
+  }
 }

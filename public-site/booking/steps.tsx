@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import type { BookingTimes, BookingView, ShownAppointment, ShownDay } from '#shared/booking-view.ts';
 import { BOOK_PATH, CONSULTATION_PATH, type FormOutcome } from '#shared/public.ts';
 import { RefusedFields } from '../consultations/ConsultationPage.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
 import { Link, TextLink } from '../ui/Link.tsx';
 import { Refusal } from '../ui/Message.tsx';
 
@@ -17,33 +17,26 @@ export function TimesStep({
   days,
   ...pages
 }: Extract<BookingView, { step: 'times' }>) {
-  const id = useId();
   return (
     <>
       <form action={BOOK_PATH} className="booking__choices stack" data-zone-form="">
         {request && <input type="hidden" name="request" value={request} />}
-        <div className="field">
-          <label htmlFor={`${id}zone`}>Your time zone</label>
-          <select id={`${id}zone`} name="zone" defaultValue={zone}>
-            {zones.map((name) => (
-              <option key={name} value={name}>
-                {name.replaceAll('_', ' ')}
+        <Field as="select" label="Your time zone" name="zone" defaultValue={zone}>
+          {zones.map((name) => (
+            <option key={name} value={name}>
+              {name.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </Field>
+        {hosts.length > 1 && (
+          <Field as="select" label="With" name="with" defaultValue={host_id}>
+            <option value="">Anyone who is free</option>
+            {hosts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
               </option>
             ))}
-          </select>
-        </div>
-        {hosts.length > 1 && (
-          <div className="field">
-            <label htmlFor={`${id}with`}>With</label>
-            <select id={`${id}with`} name="with" defaultValue={host_id}>
-              <option value="">Anyone who is free</option>
-              {hosts.map((host) => (
-                <option key={host.id} value={host.id}>
-                  {host.name}
-                </option>
-              ))}
-            </select>
-          </div>
+          </Field>
         )}
         <Button type="submit" tone="ghost" glyph={false}>
           Show these times
@@ -74,11 +67,7 @@ export function TimesStep({
 }
 
 /** Links to the days before and after. */
-export function DayPages({
-  earlier,
-  later,
-  path,
-}: Pick<BookingTimes, 'earlier' | 'later'> & { path: string }) {
+function DayPages({ earlier, later, path }: Pick<BookingTimes, 'earlier' | 'later'> & { path: string }) {
   if (!earlier && !later) return null;
   return (
     <p className="cluster">
@@ -134,7 +123,7 @@ export function DetailsStep({ zone, request, chosen, next, outcome }: DetailsSte
   );
 }
 
-export function WhenAndWhere({ when, london, host, where }: ShownAppointment) {
+function WhenAndWhere({ when, london, host, where }: ShownAppointment) {
   return (
     <p className="booking__when stack">
       <strong>{when}</strong>
@@ -178,7 +167,7 @@ export function AppointmentStep({
 }
 
 /** Free times to choose one from, by day. */
-export function SlotChoice({ days }: { days: readonly ShownDay[] }) {
+function SlotChoice({ days }: { days: readonly ShownDay[] }) {
   return days.map(({ day, slots }) => (
     <fieldset key={day}>
       <legend>{day}</legend>
@@ -196,7 +185,7 @@ export function SlotChoice({ days }: { days: readonly ShownDay[] }) {
 }
 
 /** Where nothing is free: the form, by which a colleague agrees a time. */
-export function NothingFree() {
+function NothingFree() {
   return (
     <>
       <p>{usePageTexts('book').none}</p>
