@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import type { ProjectConfig } from 'vitest/node';
@@ -13,9 +12,6 @@ const page = {
 };
 const database = [support('test-database')];
 const neverTests = ['**/node_modules/**', '**/dist/**'];
-
-/** It runs React's development build, whose warnings fail a test: it opens every list and every form. */
-const WITH_REACT_WARNINGS = ['tests/all/admin/forms.test.tsx'];
 
 /** How many times the usual a wait may take: `npm run test:all` says 6. */
 const patience = Number(process.env.TEST_PATIENCE ?? 1);
@@ -41,16 +37,6 @@ const project = (name: string, include: string[] = [], { env, ...rest }: Project
 };
 
 const inAdmin = { ...page, globalSetup: database };
-const inProduction = {
-  ...inAdmin,
-  exclude: [...neverTests, ...WITH_REACT_WARNINGS],
-  env: { NODE_ENV: 'production' },
-  alias: {
-    'react/jsx-dev-runtime': path.resolve(support('production-jsx')),
-    '@testing-library/react': path.resolve(support('production-react')),
-  },
-};
-
 const inBrowser = {
   globalSetup: database,
   env: { TEST_KEEPS_PORT: 'yes' },
@@ -78,12 +64,11 @@ export default defineConfig({
       project('components', QUICK.components, page),
       project('site', QUICK.site),
       project('api', QUICK.api, { globalSetup: database }),
-      project('admin', QUICK.admin, inProduction),
+      project('admin', QUICK.admin, inAdmin),
       project('smoke', QUICK.smoke, inBrowser),
       project('all-unit', REST['all-unit']),
       project('all-api', REST['all-api'], { globalSetup: database, ...whichWaits }),
-      project('all-admin', REST['all-admin'], inProduction),
-      project('all-admin-development', WITH_REACT_WARNINGS, inAdmin),
+      project('all-admin', REST['all-admin'], inAdmin),
       project('all-browser', REST['all-browser'], inBrowser),
     ],
   },

@@ -15,7 +15,6 @@ import {
   type TestimonialView,
 } from '#shared/public.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
-import type { TeamMemberView } from '#shared/website-lists.ts';
 import { clients } from '../../seeds/sample/clients.ts';
 import { figures } from '../../seeds/sample/figures.ts';
 import { milestones } from '../../seeds/sample/milestones.ts';
@@ -64,23 +63,22 @@ export const sampleTestimonial = (changed: Partial<TestimonialView> = {}): Testi
   ...changed,
 });
 
-/** The team members of the sample content. */
-export const sampleTeam: TeamMemberView[] = teamMembers.map(({ display_order: _, ...member }) => member);
-
+const withoutOrder = <Row extends { display_order: number }>(rows: readonly Row[]) =>
+  rows.map(({ display_order: _, ...row }) => row);
 const withIds = <Row extends object>(rows: readonly Row[]) =>
   rows.map((row, index) => ({ id: String(index + 1), ...row }));
 
 /** The records of a new installation with samples. */
 export const sampleRecords = {
-  'team-members': sampleTeam,
+  'team-members': withoutOrder(teamMembers),
   specialities: withIds(specialities),
   sectors: withIds(sectors.map((sector) => ({ ...sector, site_url: null }))),
   reasons: withIds(reasons),
   questions: withIds(questions),
-  offices: offices.map(({ display_order: _, ...office }) => office),
-  figures: figures.map(({ display_order: _, ...figure }) => figure),
-  milestones: milestones.map(({ display_order: _, ...milestone }) => milestone),
-  clients: clients.map(({ display_order: _, ...client }) => client),
+  offices: withoutOrder(offices),
+  figures: withoutOrder(figures),
+  milestones: withoutOrder(milestones),
+  clients: withoutOrder(clients),
 } satisfies { [name in keyof ShownRecords]: readonly object[] } as ShownRecordLists;
 
 type ShownRecordLists = { [name in keyof ShownRecords]: ShownRecords[name][] };

@@ -10,19 +10,13 @@ const product = withProduct({ seed: true });
 const ARTICLE = '/blog/the-best-board-papers-fit-on-two-pages';
 const KB = 1000;
 
-/** Holds back scripts. @returns a function that releases them */
-async function holdScripts(page: Page, which = '**/assets/*.js'): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(which, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 it('input and clicks before the scripts arrive are not lost', async () => {
   const page = await newVisitor({ viewport: NARROW });
-  const release = await holdScripts(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
   await page.goto(`${product.url}/blog`, { waitUntil: 'commit' });
   const address = page.getByRole('contentinfo').getByLabel('Email address');
   await address.fill('early@example.com');
@@ -39,35 +33,6 @@ it('input and clicks before the scripts arrive are not lost', async () => {
   expect(await product.db('subscriptions').where({ email: 'early@example.com' }).first()).toMatchObject({
     status: 'pending',
   });
-});
-
-it('a form filled in before the scripts arrive keeps every field, and validates it', async () => {
-  const page = await newVisitor();
-  const release = await holdScripts(page);
-  await page.goto(`${product.url}/privacy/request`, { waitUntil: 'commit' });
-  const form = page.getByRole('main');
-  await form.getByLabel('Name').fill('Ann');
-  await form.getByLabel('Email').fill('ann@example.com');
-  await form.getByLabel('What is it about?').selectOption('erasure');
-  await form.getByLabel('What should we know, or do?').fill('short');
-  release();
-  await page.waitForResponse(/\/api\/form-token$/);
-  await form.getByRole('button', { name: 'Send' }).click();
-  await form.getByText('Message must be at least 10 characters').waitFor();
-  expect(await form.getByLabel('Name').inputValue()).toBe('Ann');
-  expect(await form.getByLabel('Email').inputValue()).toBe('ann@example.com');
-  expect(await form.getByLabel('What is it about?').inputValue()).toBe('erasure');
-});
-
-it('links and calls to action work while the scripts are held back', async () => {
-  const page = await newVisitor();
-  await holdScripts(page);
-  await page.goto(product.url, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Start Your Transformation' }).click();
-  await page.waitForURL('**/consultation?source=hero', { waitUntil: 'commit' });
-  await page.goto(product.url, { waitUntil: 'commit' });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Team' }).click();
-  await page.waitForURL('**/team', { waitUntil: 'commit' });
 });
 
 it('where React cannot be loaded, the dialog opens, and its form is posted natively', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { goTo, openDetails } from '../support/admin-page.ts';
+import { goTo, publishArticle } from '../support/admin-page.ts';
 import { readMail } from '../support/mail.ts';
 import { withProduct } from '../support/product.ts';
 import { fillInConsultation, newVisitor, open } from '../support/visitor.ts';
@@ -29,22 +29,10 @@ it('goes from an empty back office to a published article, a booked consultation
   await admin.getByRole('heading', { name: 'Dashboard' }).waitFor();
 
   await goTo(admin, `${url}/admin/posts/new`);
-  await openDetails(admin);
-  await admin.getByLabel('Title', { exact: false }).first().fill('How a Tuesday saved the payroll');
-  await expect
-    .poll(() => admin.getByLabel('Web address').inputValue())
-    .toBe('how-a-tuesday-saved-the-payroll');
-  await admin.getByLabel('Excerpt').fill('Cash is a calendar, not a number.');
-  await admin.getByRole('textbox', { name: 'Content' }).click();
-  await admin.keyboard.type('## On Tuesday\nThe **forecast** said Thursday.');
-  await admin.keyboard.press('Shift+Enter');
-  await admin.keyboard.type('Nobody had asked.');
-  await admin.getByRole('button', { name: 'Publish…' }).click();
-  await admin
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Publish (now|anyway)$/ })
-    .click();
-  await admin.getByText('Published.', { exact: true }).waitFor();
+  await publishArticle(admin, 'How a Tuesday saved the payroll', 'Cash is a calendar, not a number.', [
+    '## On Tuesday\nThe **forecast** said Thursday.',
+    'Nobody had asked.',
+  ]);
   await admin.waitForURL(/\/admin\/posts\/[^/]+\/edit$/);
 
   const raw = await (await fetch(`${url}/blog/how-a-tuesday-saved-the-payroll`)).text();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { RunningProduct } from './product.ts';
 import { signIn } from './sign-in.ts';
 import { newVisitor, setSessionCookie, type VisitorOptions } from './visitor.ts';
@@ -46,4 +47,27 @@ export async function hasLoaded(page: Page): Promise<void> {
 export async function openDetails(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: /^(?:Panel|Details and more)$/ });
   if ((await opener.getAttribute('aria-pressed')) !== 'true') await opener.click();
+}
+
+/** Writes an article by keyboard in the open form of a new one, and publishes it. */
+export async function publishArticle(
+  page: Page,
+  title: string,
+  excerpt: string,
+  lines: string[],
+): Promise<void> {
+  await openDetails(page);
+  await page.getByLabel('Title', { exact: false }).first().fill(title);
+  const address = title.toLowerCase().replaceAll(' ', '-');
+  await expect.poll(() => page.getByLabel('Web address').inputValue()).toBe(address);
+  await page.getByLabel('Excerpt').fill(excerpt);
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  for (const [at, line] of lines.entries()) {
+    if (at > 0) await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type(line);
+  }
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: /^Publish (now|anyway)$/ });
+  await confirm.click();
+  await page.getByText('Published.', { exact: true }).waitFor();
 }

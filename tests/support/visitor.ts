@@ -13,7 +13,7 @@ const EXPECTED = /Failed to load resource/;
 export interface VisitorOptions extends BrowserContextOptions {
   /** The visitor's earlier cookie choice; 'unasked' shows the banner. */
   cookies?: 'rejected' | 'accepted' | 'unasked';
-  /** Whether to start with an empty browser cache. */
+  /** Whether to have a browser context of its own: with an empty cache, and for what changes it for good, such as a clock. */
   isCold?: boolean;
   /** What its console may say as an error besides failed loads. */
   mayLog?: RegExp;
@@ -36,7 +36,7 @@ export async function newVisitor({ isCold = false, mayLog, ...asked }: VisitorOp
   context.on('request', remember);
   onTestFinished(async () => {
     context.off('request', remember);
-    if (isCold || changed.has(context)) return context.close();
+    if (isCold) return context.close();
     vacant.set(kind, [...(vacant.get(kind) ?? []), await vacate(context, origins)]);
   });
   watch(page, mayLog);
@@ -72,22 +72,7 @@ async function newContext({ cookies, ...options }: VisitorOptions): Promise<Page
       [CONSENT_KEY, JSON.stringify(answer)] as const,
     );
   }
-  for (const name of LASTING) noteUse(context, context, name);
-  noteUse(context, context.clock, 'install');
   return context.newPage();
-}
-
-/** Contexts that a test has changed, which cannot be reused. */
-const changed = new WeakSet<BrowserContext>();
-/** Methods with lasting effects on a context; a page's clock belongs to its context too. */
-const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'setOffline'];
-
-function noteUse(context: BrowserContext, of: object, name: string): void {
-  const method = Reflect.get(of, name);
-  Reflect.set(of, name, (...given: unknown[]) => {
-    changed.add(context);
-    return Reflect.apply(method, of, given);
-  });
 }
 
 const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers';
@@ -106,24 +91,7 @@ async function vacate(context: BrowserContext, origins: Set<string>): Promise<Pa
   return page;
 }
 
-/** Adds a timeout to a method, because Playwright waits for some responses without limit. */
-function bound(of: object, name: string, place: () => string): void {
-  const method = Reflect.get(of, name);
-  Reflect.set(of, name, async (...given: unknown[]) => {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise((_, reject) => {
-      const error = new Error(
-        `${name} got no answer from ${place()} within ${WAIT_MS / 1000} s: ${given[0]}`,
-      );
-      timer = setTimeout(() => reject(error), WAIT_MS);
-    });
-    return Promise.race([Reflect.apply(method, of, given), late]).finally(() => clearTimeout(timer));
-  });
-}
-
 function watch(page: Page, mayLog = EXPECTED): void {
-  bound(page, 'setViewportSize', () => page.url());
-  bound(page.mainFrame(), 'evaluate', () => page.url());
   const noise: string[] = [];
   page.on('pageerror', (error) => noise.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {

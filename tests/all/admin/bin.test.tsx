@@ -8,20 +8,6 @@ import { withProduct } from '../../support/product.ts';
 const product = withProduct();
 afterEach(closeAdmin);
 
-/** @returns the names of the categories in the bin */
-async function binnedCategories(count: number): Promise<string[]> {
-  const categories = Array.from({ length: count }, () => aCategory());
-  await product.db('deleted_records').insert(
-    categories.map((row) => ({
-      resource: 'categories',
-      record_id: row.id,
-      title: row.name,
-      row: JSON.stringify(row),
-    })),
-  );
-  return categories.map(({ name }) => name);
-}
-
 describe('the bin', () => {
   it('receives many posts at once, and Undo restores them in one request', async () => {
     await product.db('blog_posts').insert([aPost({ slug: 'many-1' }), aPost({ slug: 'many-2' })]);
@@ -42,14 +28,21 @@ describe('the bin', () => {
   });
 
   it('restores the selected records', async () => {
-    const [first, second] = (await binnedCategories(2)) as [string, string];
+    const categories = [aCategory(), aCategory()];
+    const names = categories.map(({ name }) => name);
+    await product.db('deleted_records').insert(
+      categories.map((row) => ({
+        ...{ resource: 'categories', record_id: row.id, title: row.name },
+        row: JSON.stringify(row),
+      })),
+    );
     await openAdmin(product, '/bin');
-    for (const name of [first, second]) fireEvent.click(await screen.findByLabelText(`Select ${name}`));
+    for (const name of names) fireEvent.click(await screen.findByLabelText(`Select ${name}`));
     await press('Restore');
     await press('Restore 2');
     await screen.findByText('Restored: 2 records.');
     await screen.findByText('Nothing of yours is in the bin');
-    expect((await product.db('blog_categories').pluck('name')).sort()).toEqual([first, second].sort());
+    expect((await product.db('blog_categories').pluck('name')).sort()).toEqual(names.sort());
   });
 });
 

@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { aConsultation } from '../../../seeds/factories.ts';
 import { closeAdmin, openAdmin } from '../../admin/open-admin.tsx';
-import { expectNoise } from '../../support/noise-guard.ts';
 import { withProduct } from '../../support/product.ts';
 
 const product = withProduct({ seed: true });
@@ -20,16 +18,4 @@ it('lists tasks, each linked to the page where it is done', async () => {
   const goingLive = todo.getByRole('link', { name: /Going live: \d+ of \d+ done/ });
   expect(goingLive.getAttribute('href')).toBe('/going-live');
   expect(screen.queryByRole('region', { name: 'Mail' })).toBeNull();
-});
-
-it('shows a failure in its part with a retry button; other parts are unaffected', async () => {
-  expectNoise(/HttpError/);
-  await product.db.raw('alter table not_found_log rename to not_found_log_away');
-  await openAdmin(product, '/');
-  const todo = within(await screen.findByRole('region', { name: 'What needs doing' }));
-  await todo.findByText(/^Could not be loaded/);
-  await screen.findByRole('link', { name: /^People on the newsletter/ });
-  await product.db.raw('alter table not_found_log_away rename to not_found_log');
-  await userEvent.click(todo.getByRole('button', { name: 'Try again' }));
-  await todo.findAllByRole('listitem');
 });

@@ -11,18 +11,6 @@ afterEach(closeAdmin);
 const filtered = (path: string, filter: object) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-it('the tags in use stand below the categories, each leading to its articles', async () => {
-  await product.db('blog_posts').insert([
-    { title: 'Tagged one', slug: 'tagged-one', tags: ['Quokkas & co'] },
-    { title: 'Tagged two', slug: 'tagged-two', tags: ['Quokkas & co'] },
-  ]);
-  const admin = await openAdmin(product, '/categories');
-  await userEvent.click(await screen.findByRole('link', { name: 'Quokkas & co 2 articles' }));
-  await screen.findByRole('link', { name: 'Tagged one' });
-  screen.getByRole('link', { name: 'Tagged two' });
-  expect(JSON.parse(admin.query().get('filter') ?? '')).toEqual({ tag: 'Quokkas & co' });
-});
-
 describe('posts', () => {
   it('store their filters in the URL, and read them from it', async () => {
     const admin = await openAdmin(product, filtered('/posts', { status: 'draft' }));

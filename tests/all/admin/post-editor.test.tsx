@@ -146,19 +146,6 @@ it('reports a taken slug during typing, and suggests the next free one', async (
   expect((await field(/^Web address/)).value).toBe(`${slug}-2`);
 });
 
-it('suggests tags and authors in use', async () => {
-  await draft('tagged', { tags: ['zeppelins'], author: 'Zadie Zander' });
-  const id = await draft('untagged');
-  await openAdmin(product, `/posts/${id}/edit`);
-  await openPanel();
-  await userEvent.type(await field('Tags'), 'zepp');
-  await userEvent.click(await screen.findByRole('option', { name: /zeppelins\s*1 article/ }));
-  await userEvent.type(await field('Author'), 'zad');
-  await userEvent.click(await screen.findByRole('option', { name: 'Zadie Zander' }));
-  await keep();
-  expect(await row(id)).toMatchObject({ tags: ['zeppelins'], author: 'Zadie Zander' });
-});
-
 it('reports a text over the limit, and still keeps it as a draft', async () => {
   const id = await draft('long');
   await openAdmin(product, `/posts/${id}/edit`);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { closeAdmin, openAdmin, type } from '../../admin/open-admin.tsx';
+import { expectNoise } from '../../support/noise-guard.ts';
 import { PASSWORD, PASSWORD_HASH } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';
 
@@ -27,6 +28,7 @@ async function received(email: string): Promise<string> {
 }
 
 it('requires an outcome and what the person was told to close a request', async () => {
+  expectNoise(/HttpError/);
   const id = await received('ended@example.com');
   await openAdmin(product, `/privacy-requests/${id}/edit`);
   fireEvent.click(await screen.findByRole('button', { name: 'Finish the request' }));

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
-import { goTo, openDetails } from '../../support/admin-page.ts';
+import { goTo, publishArticle } from '../../support/admin-page.ts';
 import { findings } from '../../support/axe.ts';
 import { parseMail } from '../../support/mail.ts';
 import { linkIn, makePerson, PASSWORD } from '../../support/people.ts';
@@ -227,18 +227,9 @@ async function inviteEditor(owner: Page): Promise<void> {
     .poll(() => menu.allTextContents())
     .toEqual(['Articles', 'All articles', 'Categories and tags', 'Website']);
   await editor.getByRole('link', { name: 'Write an article' }).first().click();
-  await openDetails(editor);
-  await editor.getByLabel('Title').first().fill('What a chair is for');
-  await expect.poll(() => editor.getByLabel('Web address').inputValue()).toBe('what-a-chair-is-for');
-  await editor.getByLabel('Excerpt').fill('To sit down and listen.');
-  await editor.getByRole('textbox', { name: 'Content' }).click();
-  await editor.keyboard.type('Somebody sits on it and listens.');
-  await button(editor, 'Publish…').click();
-  await editor
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Publish (now|anyway)$/ })
-    .click();
-  await editor.getByText('Published.', { exact: true }).waitFor();
+  await publishArticle(editor, 'What a chair is for', 'To sit down and listen.', [
+    'Somebody sits on it and listens.',
+  ]);
   const reader = await newVisitor();
   await reader.goto(`${product.url}/blog/what-a-chair-is-for`);
   await reader.getByText('Somebody sits on it and listens.').waitFor();

@@ -4,7 +4,7 @@ import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { FIREFOX } from '../../support/chromium.ts';
 import { WAIT_MS } from '../../support/limits.ts';
 import { withAdmin } from '../../support/sign-in.ts';
-import { NARROW, WIDE } from '../../support/visitor.ts';
+import { WIDE } from '../../support/visitor.ts';
 
 const { product, cookie } = withAdmin({ seed: true });
 
@@ -80,7 +80,7 @@ const typedIn = (page: Page, selector: string) =>
 const isTicked = (page: Page, selector: string) =>
   page.$eval(selector, (field) => (field as HTMLInputElement).checked);
 
-it('a visitor uses banner, dialog, menus and questions by keyboard, and Back finds a half filled form as it was left', async () => {
+it('a visitor uses banner, dialog and questions by keyboard, and Back finds a half filled form as it was left', async () => {
   const page = await newFirefoxVisitor();
   await open(page, '/');
   await enter(page, button('Reject all'));
@@ -103,27 +103,6 @@ it('a visitor uses banner, dialog, menus and questions by keyboard, and Back fin
   await page.keyboard.press('Escape');
   await isGone(page, DIALOG);
   await expect.poll(() => focused(page)).toBe('Start Your Transformation');
-
-  await page.setViewport(NARROW);
-  await part(page, 'button', 'Open menu').click();
-  await page.waitForSelector('#menu[open]');
-  await page.keyboard.press('Escape');
-  await isGone(page, '#menu');
-  expect(await focused(page)).toBe('Open menu');
-  await part(page, 'button', 'Open menu').click();
-  await page.locator('#menu[open] a[href="/blog"]').click();
-  await reads(page, 'Latest Articles');
-  await isGone(page, '#menu');
-  await page.setViewport(WIDE);
-
-  await page.locator('#articles a[href="/blog/the-best-board-papers-fit-on-two-pages"]').click();
-  await enter(page, button('Share Article'));
-  await expect.poll(() => focused(page)).toBe('Share on Twitter');
-  await page.keyboard.press('c');
-  await expect.poll(() => focused(page)).toBe('Copy Link');
-  await page.keyboard.press('Escape');
-  await isGone(page, '#share');
-  expect(await focused(page)).toBe('Share Article');
 
   await open(page, '/contact');
   const opened = () => page.$$eval('.accordion [open] summary', (all) => all.map((one) => one.textContent));

@@ -67,7 +67,7 @@ describe('the consultation dialog', () => {
   });
 
   it('closes three seconds after success, but not while in use; the toast keeps the link', async () => {
-    const page = await newVisitor();
+    const page = await newVisitor({ isCold: true });
     await open(page, product.url);
     await page.route('**/api/handle-consultation-request*', (route) =>
       route.fulfill({ json: { success: true, message: 'ok', id: '1' } }),
