@@ -27,42 +27,31 @@ it('leads from a sample company to what a first start begins with', () => {
   expect(lineOf('company', { company })?.action).toMatchObject({ to: '/settings?first' });
 });
 
+const { company, mail, address, administrators } = DONE;
+
 it.each([
-  ['samples', { samples: [{ resource: 'posts', count: 2, shown: 1 }] }, '1 sample is still shown', true],
-  ['samples', { samples: [{ resource: 'consultations', count: 2, shown: 0 }] }, '2 samples left', false],
-  ['company', { company: { ...DONE.company, is_sample: true } }, 'The company is a sample', true],
-  ['company', { company: { ...DONE.company, missing: ['registered name'] } }, 'Company details are missing'],
-  ['portraits', { portraits: { people: 4, own: 3 } }, '1 portrait is missing'],
-  [
-    'voice',
-    { voice: [{ key: 'home.headline_1', words: 'For the brave' }] },
-    '1 headline of the samples’ brand is still shown',
-  ],
-  ['mail', { mail: { ...DONE.mail, transport: 'files' } }, 'No mail server is set up', true],
-  ['mail', { mail: { ...DONE.mail, failing: 1 } }, '1 email could not be delivered', true],
-  ['mail', { mail: { ...DONE.mail, has_sent: false } }, 'No email has been sent yet', true],
-  ['address', { address: { ...DONE.address, is_https: false } }, 'The site is not served by https', true],
-  ['address', { address: { ...DONE.address, is_public: false } }, 'The site has no public address'],
-  ['backup', { backup: null }, 'No backup has been made'],
-  ['backup', { backup: { at: AT, is_due: true, missing: 0 } }, 'The last backup is old'],
-  ['backup', { backup: { at: AT, is_due: false, missing: 1 } }, '1 file is missing in the backup'],
-  ['administrators', { administrators: { ...DONE.administrators, active: 1 } }, 'Only one administrator'],
-  [
-    'second-factor',
-    { administrators: { ...DONE.administrators, mine: false } },
-    'Your account has no two-step sign-in',
-  ],
-  [
-    'second-factor',
-    { administrators: { ...DONE.administrators, without_second_factor: 1 } },
-    '1 administrator without two-step sign-in',
-  ],
-  ['notified', { notified: [] }, 'Nobody is told of enquiries'],
-] as [string, Partial<GoingLive>, string, boolean?][])(
-  '%s comes back when it is lost',
-  (id, change, title, harms) => {
+  ['samples', { samples: [{ resource: 'posts', count: 2, shown: 1 }] }, true],
+  ['samples', { samples: [{ resource: 'consultations', count: 2, shown: 0 }] }],
+  ['company', { company: { ...company, is_sample: true } }, true],
+  ['company', { company: { ...company, missing: ['registered name'] } }],
+  ['portraits', { portraits: { people: 4, own: 3 } }],
+  ['voice', { voice: [{ key: 'home.headline_1', words: 'For the brave' }] }],
+  ['mail', { mail: { ...mail, transport: 'files' } }, true],
+  ['mail', { mail: { ...mail, failing: 1 } }, true],
+  ['mail', { mail: { ...mail, has_sent: false } }, true],
+  ['address', { address: { ...address, is_https: false } }, true],
+  ['address', { address: { ...address, is_public: false } }],
+  ['backup', { backup: null }],
+  ['backup', { backup: { at: AT, is_due: true, missing: 0 } }],
+  ['backup', { backup: { at: AT, is_due: false, missing: 1 } }],
+  ['administrators', { administrators: { ...administrators, active: 1 } }],
+  ['second-factor', { administrators: { ...administrators, mine: false } }],
+  ['second-factor', { administrators: { ...administrators, without_second_factor: 1 } }],
+  ['notified', { notified: [] }],
+] as [string, Partial<GoingLive>, boolean?][])(
+  '%s comes back when it is lost: %o',
+  (id, change, harms = false) => {
     const line = lineOf(id, change);
-    expect(line).toMatchObject({ isDone: false, title });
-    expect(line?.harms ?? false).toBe(harms ?? false);
+    expect([line?.isDone, line?.harms ?? false]).toEqual([false, harms]);
   },
 );

@@ -45,6 +45,7 @@ it('each event has the specified name and fields', async () => {
   await dialog.waitFor();
   const cta_location = 'contact_section_full';
   const event_category = 'engagement';
+  await expectLast('cta_click', { cta_location, cta_text: 'Book Free Consultation', event_category });
   await fillInConsultation(dialog);
   await dialog.getByRole('button', { name: 'Request Consultation' }).click();
   await expectLast('consultation_request', {
@@ -54,6 +55,7 @@ it('each event has the specified name and fields', async () => {
     event_label: 'consultation_form',
   });
 
+  await open(page, `${product.url}/about`);
   const form = page.getByRole('contentinfo');
   await form.getByRole('textbox').fill('reader@example.com');
   await form.getByRole('button', { name: 'Subscribe' }).click();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newAdmin, openDetails } from '../../support/admin-page.ts';
 import { findings } from '../../support/axe.ts';
 import { withProduct } from '../../support/product.ts';
-import { NARROW, WIDE } from '../../support/visitor.ts';
+import { NARROW } from '../../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 
@@ -97,12 +97,6 @@ it('a new article is written by keys alone: title, a block by the menu, a link t
   const isInText = () => textOf(page).evaluate((text) => text === document.activeElement);
   await expect.poll(isInText).toBe(true);
 
-  // So are they in a narrow window, such as one that is enlarged to 200 %.
-  await page.setViewportSize({ width: 720, height: 450 });
-  await keyboard.press('Alt+F10');
-  await expect.poll(focused).toBe('Columns');
-  await keyboard.press('Escape');
-  await page.setViewportSize(WIDE);
   await page.getByRole('button', { name: 'More tools', exact: true }).first().click();
   await page.getByRole('menu', { name: 'More tools' }).waitFor();
   expect(await findings(page, WITHOUT_REGION)).toEqual([]);
