@@ -44,21 +44,6 @@ test('a changed text shows on the page, in its metadata and in structured data',
   expect(data).toContain('What we say of ourselves, nine strong.');
 });
 
-test.each([
-  ['/', 'home.headline_1', 'For the\nbold', ': For the bold'],
-  ['/privacy', 'privacy.title', 'Your data with us', ': Your data with us'],
-  ['/terms', 'terms.title', 'Rules', ': Rules'],
-  ['/newsletter', 'home.headline_1', 'For the\nbold', ''],
-  ['/no/such/page', 'home.headline_1', 'For the\nbold', ''],
-])(
-  'the picture that %s is shared with is described in words of %s, or by the name',
-  async (path, key, value, words) => {
-    const { meta } = await open(path, fakeApi({ texts: { [key]: value } }));
-    for (const network of ['og', 'twitter'])
-      expect(meta(`${network}:image:alt`)).toBe(`Verve & Co. Non-Executives${words}`);
-  },
-);
-
 test('menu and footer follow the order in their texts, including custom links', async () => {
   const { html } = await open(
     '/about',

@@ -119,20 +119,6 @@ describe('blog list', () => {
     expect(second.canonical).toBe('https://www.example.com/blog?page=2');
   });
 
-  test('a search with a capped count says so, and offers to load more', async () => {
-    const api = fakeApi({ posts: many });
-    const listPosts = async (query: Parameters<typeof api.listPosts>[0]) => ({
-      ...(await api.listPosts(query)),
-      total: 13,
-      total_relation: 'gte' as const,
-    });
-    const counted = await open('/blog?q=title', api);
-    expect(counted.text).toContain('12 of 14 articles shown');
-    const page = await open('/blog?q=title', { ...api, listPosts });
-    expect(page.text).toContain('12 of more than 13 articles shown');
-    expect(page.hrefs).toContain('/blog?q=title&page=2');
-  });
-
   test('a selected category is the list’s title and marked; the search keeps it', async () => {
     const { text, html, canonical } = await open('/blog?category=growth');
     expect(text).toContain('Growth Articles');
