@@ -94,6 +94,14 @@ describe('sanitising', () => {
 });
 
 it.each([
+  ['<table><tr><div>a<table></table></div></tr></table>', '<table><tr>a<table></table></tr></table>'],
+  ['<ul><li><div class="c">a<li>b</li></div></li></ul>', '<ul><li>a<li>b</li></li></ul>'],
+  ['<div class="picture"><table><tr><td><div>a</div></td></tr></table></div>', undefined],
+])('removes a div whose end would close the one around the article: %s', (given, expected = given) => {
+  expect(html(given)).toBe(expected);
+});
+
+it.each([
   ['quotations', '<blockquote>'.repeat(100_000) + '</blockquote>'.repeat(100_000)],
   ['tables', '<table><tr><td>'.repeat(20_000)],
   [

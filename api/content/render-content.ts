@@ -117,8 +117,10 @@ export function htmlOfMarkdown(content: string, more: readonly string[] = []): s
 function sanitised(raw: string, options: sanitizeHtml.IOptions): string {
   requireBoundedDepth(raw);
   const html = sanitizeHtml(raw, options).trim();
-  parseBounded(html);
-  return html;
+  // A browser closes some elements early, such as a table or a list item at the next one. The end of a div in them would then
+  // end the page's own div around the article.
+  const [, ...outside] = parseBounded(`<div>${html}<br></div>`);
+  return outside.length > 0 ? html.replace(/<\/?div(?: [^>]*)?>/g, '') : html;
 }
 
 /** Deepest nesting, as in Chromium, which flattens deeper elements. */

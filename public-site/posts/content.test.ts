@@ -7,6 +7,15 @@ test('a table stands in a box that scrolls and can be reached by keyboard', () =
   );
 });
 
+test('a table in another one stands in its box', () => {
+  const nested = '<table><tr><table></table></tr></table>';
+  expect(
+    frameContent(`${nested}<table></table>`)
+      .match(/<\/?(?:div|table)/g)
+      ?.join(''),
+  ).toBe('<div<table<table</table</table</div<div<table</table</div');
+});
+
 test('code can be reached by keyboard and pictures are fetched when they are near', () => {
   expect(frameContent('<pre><code>x</code></pre><img src="/a.png" alt="">')).toBe(
     '<pre tabindex="0"><code>x</code></pre><img loading="lazy" decoding="async" src="/a.png" alt="">',

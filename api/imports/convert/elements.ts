@@ -113,7 +113,7 @@ const PROVIDERS: readonly (readonly [name: string, hosts: RegExp])[] = [
   ['Post on Bluesky', /(?:^|\.)bsky\.app$/],
   ['Audio on SoundCloud', /(?:^|\.)soundcloud\.com$/],
   ['Audio on Spotify', /(?:^|\.)spotify\.com$/],
-  ['Podcast on Apple Podcasts', /^podcasts\.apple\.com$/],
+  ['Podcast on Apple Podcasts', /(?:^|\.)podcasts\.apple\.com$/],
   ['Code on GitHub', /^gist\.github\.com$/],
   ['Document on Google Docs', /^docs\.google\.com$/],
   ['Map', /^(?:www\.|maps\.)?(?:google\.com|google\.co\.uk|openstreetmap\.org)$/],

@@ -320,7 +320,7 @@ function pictureOf(item: XmlNode, base: string | null, notes: Notes) {
 }
 
 /** The author's Gravatar in each post of WordPress's feeds, and Blogger's small copy of the first picture of the text. */
-const NO_PICTURE = /gravatar\.com\/avatar|[/=]s72(?:-[a-z-]+)?(?:\/|$)/;
+const NO_PICTURE = /gravatar\.com\/avatar|[/=]s72(?:-[a-z0-9-]+)?(?:\/|$)/;
 
 function mediumOf(node: XmlNode, base: string | null) {
   const isLink = /^(?:atom:)?link$/.test(node.name) && attribute(node, 'rel') === 'enclosure';

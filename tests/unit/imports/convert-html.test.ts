@@ -30,6 +30,11 @@ describe('plain HTML', () => {
       '<blockquote class="twitter-tweet"><p>Hello</p>— N <a href="https://twitter.com/n/status/1?ref_src=x">May 1</a></blockquote><script src="https://platform.twitter.com/widgets.js"></script>',
       '<blockquote><p>Hello — N May 1</p></blockquote>\n<p><a href="https://twitter.com/n/status/1">Post on X (Twitter): twitter.com/n/status/1</a></p>',
     ],
+    [
+      'a podcast',
+      '<iframe src="https://embed.podcasts.apple.com/gb/podcast/x/id1"></iframe>',
+      '<p><a href="https://embed.podcasts.apple.com/gb/podcast/x/id1">Podcast on Apple Podcasts: embed.podcasts.apple.com/gb/podcast/x/id1</a></p>',
+    ],
     ['definitions', '<dl><dt>T</dt><dd>D</dd></dl>', '<p><strong>T</strong></p>\n<p>D</p>'],
     [
       'rowspan',

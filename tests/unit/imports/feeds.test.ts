@@ -96,6 +96,18 @@ describe('what feeds add to a text', () => {
   });
 });
 
+it.each([
+  ['https://blogger.googleusercontent.com/img/b/R29/AVvX/s72-c/quay.jpg', null],
+  ['https://blogger.googleusercontent.com/img/b/R29/AVvX/s72-w640-h480-c/quay.jpg', null],
+  ['https://harbour.example/s720/quay.jpg', 'https://harbour.example/s720/quay.jpg'],
+])('takes no small copy of Blogger for a picture: %s', async (url, picture) => {
+  const { posts } = await readImport(
+    readXmlFeed,
+    rss(`<title>x</title><description>One</description><media:thumbnail url="${url}"/>`),
+  );
+  expect(posts[0]?.featured?.url ?? null).toBe(picture);
+});
+
 it('refuses JSON that is cut off', async () => {
   await expect(readImport(readJsonFeed, '{"version":"x",\n"items":[{"id":1},')).rejects.toMatchObject({
     code: 'invalid',
