@@ -99,7 +99,7 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers['if-none-match'] === undefined && !accepted?.includes(';');
 }
 
-function encodingOf(page: StoredPage, accepted: string | string[] | undefined): Encoding {
-  const names = typeof accepted === 'string' ? accepted.split(',').map((name) => name.trim()) : [];
-  return (['br', 'gzip'] as const).find((name) => page[name] && names.includes(name)) ?? 'identity';
-}
+const ACCEPTED = { br: /\bbr\b/, gzip: /\bgzip\b/ } as const;
+
+const encodingOf = (page: StoredPage, accepted: string | string[] = ''): Encoding =>
+  (['br', 'gzip'] as const).find((name) => page[name] && ACCEPTED[name].test(String(accepted))) ?? 'identity';

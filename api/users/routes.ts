@@ -67,7 +67,12 @@ export function usersRouter({ db, outbox, site, keys }: Services): Router {
 const given = ({ body }: Request, field: string): unknown[] =>
   [body?.[field], body?.data?.[field]].filter((value) => value !== undefined);
 
-const makesAdmin = (request: Request): boolean => JSON.stringify(given(request, 'roles')).includes('"admin"');
+/** Roles are a list, or in a change of a selection `{ add, remove }`. */
+const makesAdmin = (request: Request): boolean =>
+  given(request, 'roles')
+    .flatMap((roles) => [roles, (roles as { add?: unknown } | null)?.add])
+    .flat()
+    .includes('admin');
 
 async function isAdmin(db: Knex, user_id: string): Promise<boolean> {
   return (await db('user_roles').where({ user_id, role: 'admin' }).first('user_id')) !== undefined;
@@ -75,10 +80,8 @@ async function isAdmin(db: Knex, user_id: string): Promise<boolean> {
 
 async function isNewAddress(db: Knex, id: string, email: unknown): Promise<boolean> {
   return (
-    email !== undefined &&
-    !(await db('users')
-      .where({ id, email: String(email).trim() })
-      .first('id'))
+    // What is no text is refused by the schema.
+    typeof email === 'string' && !(await db('users').where({ id, email: email.trim() }).first('id'))
   );
 }
 

@@ -121,6 +121,19 @@ it('making an administrator requires the password again, by invitation and by ro
   expect((await as(admin.cookie, {}, `/${staff.id}`, 'PUT', renamed)).status).toBe(200);
 });
 
+it.each(['email', 'roles'])(
+  '%s that is a list in lists is refused like any other that is none',
+  async (field) => {
+    const staff = await makePerson(product, 'staff');
+    const refused = await people(
+      `/${staff.id}`,
+      `{"${field}":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+      'PUT',
+    );
+    expect(refused).toMatchObject({ status: 422, body: { code: 'invalid' } });
+  },
+);
+
 it('deactivating ends every session at once and refuses the password, until the person is reactivated', async () => {
   const staff = await makePerson(product, 'staff');
   const elsewhere = await openSession(product, staff.id);

@@ -68,7 +68,7 @@ it('fails only a deadly post with the reason, restarts, and sends the lists to e
   };
   for (let n = 0; n < 2; n += 1) await isDescribed();
   expect(told).toBe(1);
-  await expect(describe('[vast]')).rejects.toMatchObject({ reason: 'memory' });
+  await expect(describe('[vast]')).rejects.toMatchObject({ reason: 'crash' });
   await isDescribed();
   expect(told).toBe(2);
   await expect(describe('[exit]')).rejects.toThrow('(crash): exit code 3');
