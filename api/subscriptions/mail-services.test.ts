@@ -132,7 +132,7 @@ describe('SendGrid', () => {
       { event: 'dropped', reason: 'Unsubscribed Address' },
       { event: 'spamreport' },
       { event: 'group_unsubscribe' },
-      { event: 'delivered' },
+      { event: 'delivered', message: 'of another program', recipient: 7 },
       { event: 'open' },
     ];
     const said = [

@@ -103,22 +103,22 @@ const postmark: Adapter = {
   },
 };
 
+/** SendGrid puts what other programs of the account attach to their mails beside its own fields, under any name. */
+const field = optional.catch(undefined);
+
 /** The fields of an event that matter; each service has some of them. Times are since 1970. */
 const serviceEvent = z.object({
-  ...{
-    event: z.string(),
-    severity: optional,
-    type: optional,
-    reason: optional,
-    email: optional,
-    recipient: optional,
-  },
-  ...{ 'message-id': optional, 'smtp-id': optional },
-  message: z.object({ headers: z.object({ 'message-id': optional }) }).optional(),
+  event: z.string(),
+  ...{ severity: field, type: field, reason: field, email: field, recipient: field },
+  ...{ 'message-id': field, 'smtp-id': field },
+  message: z
+    .object({ headers: z.object({ 'message-id': optional }) })
+    .optional()
+    .catch(undefined),
   /** Seconds. */
   timestamp: z.number().optional(),
   /** Milliseconds; Brevo's other times are in the account's time zone. */
-  ts_epoch: z.number().optional(),
+  ts_epoch: z.number().optional().catch(undefined),
 });
 
 function readEvent(data: unknown): MailEvent[] {
