@@ -1,3 +1,4 @@
+import { fillIn } from '#shared/fill-in.ts';
 import { listing } from '#shared/listing.ts';
 import type { OFFICE_PLANS, OfficeView } from '#shared/website-lists.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
@@ -37,7 +38,7 @@ export function Offices({ offices }: { offices: readonly OfficeView[] }) {
   if (offices.length === 0) return null;
   const open = offices.filter(({ is_coming_soon }) => !is_coming_soon).map(({ name }) => name);
   const doors = [
-    open.length > 0 && `Doors open in ${listing(open)}`,
+    open.length > 0 && fillIn(texts.offices_open, { offices: listing(open) }),
     open.length < offices.length && 'more on the way',
   ];
   return (

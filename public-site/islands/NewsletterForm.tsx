@@ -72,7 +72,7 @@ export function NewsletterForm() {
         />
         <Decoy value={values.company} onChange={(company) => change({ company })} />
         <Button type="submit" tone="on-dark" glyph={false} disabled={isBusy}>
-          {isBusy ? 'Subscribing...' : 'Subscribe'}
+          {isBusy ? 'Subscribing...' : texts.newsletter_button}
         </Button>
       </form>
     </section>

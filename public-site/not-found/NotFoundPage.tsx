@@ -1,3 +1,4 @@
+import type { PageTexts } from '#shared/page-texts/index.ts';
 import { isEmptyPage, PAGE_PATHS } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
 import { MiniContactOptions } from '../sections/ContactOptions.tsx';
@@ -13,7 +14,7 @@ import { Poster } from '../ui/PageHero.tsx';
 export function NotFoundPage() {
   const { settings, pathname } = useSite();
   const { name, counts } = settings;
-  const { text } = usePageTexts('missing');
+  const texts = usePageTexts('missing');
   const withContent = (pages: NavigationItem[]) => pages.filter(({ href }) => !isEmptyPage(href, counts));
   return (
     <div className="wrap not-found" data-missing="page">
@@ -33,10 +34,10 @@ export function NotFoundPage() {
             Page Not Found
           </h1>
           <p>
-            <FilledText text={text} parts={{ path: <code>{readable(pathname)}</code> }} />
+            <FilledText text={texts.text} parts={{ path: <code>{readable(pathname)}</code> }} />
           </p>
           <div className="cluster">
-            {withContent(suggestionsFor(pathname)).map((link, index) => (
+            {withContent(suggestionsFor(pathname, texts)).map((link, index) => (
               <ButtonLink key={index} to={link.href}>
                 {link.name}
               </ButtonLink>
@@ -50,7 +51,7 @@ export function NotFoundPage() {
               Popular Pages
             </h2>
             <ul>
-              <LinkItems to={withContent(POPULAR)} />
+              <LinkItems to={withContent(popularPages(texts))} />
             </ul>
           </nav>
         </div>
@@ -72,19 +73,27 @@ const MOST = 3;
 
 const page = (name: string, to: keyof typeof PAGE_PATHS): NavigationItem => ({ name, href: PAGE_PATHS[to] });
 
-const RULES: readonly { keywords: RegExp; pages: readonly NavigationItem[] }[] = [
+/** What the page of specialities is called, which depends on the firm. */
+type Names = Pick<PageTexts<'missing'>, 'suggest_specialities' | 'popular_specialities'>;
+
+const rules = (names: Names): readonly { keywords: RegExp; pages: readonly NavigationItem[] }[] => [
   { keywords: /blog|article|news/i, pages: [page('All Articles', 'blog')] },
-  { keywords: /service|special|industry|portfolio/i, pages: [page('Our Specialities', 'specialities')] },
+  {
+    keywords: /service|special|industry|portfolio/i,
+    pages: [page(names.suggest_specialities, 'specialities')],
+  },
   { keywords: /team|about|who/i, pages: [page('About Us', 'about'), page('Our Team', 'team')] },
   { keywords: /contact|consultation|get-in-touch/i, pages: [page('Contact Us', 'contact')] },
 ];
 
 /** @returns up to three pages that the visitor may have meant, by keywords in the path */
-export const suggestionsFor = (path: string): NavigationItem[] =>
-  RULES.flatMap(({ keywords, pages }) => (keywords.test(path) ? pages : [])).slice(0, MOST);
+export const suggestionsFor = (path: string, names: Names): NavigationItem[] =>
+  rules(names)
+    .flatMap(({ keywords, pages }) => (keywords.test(path) ? pages : []))
+    .slice(0, MOST);
 
-export const POPULAR = [
-  page('Family Business', 'specialities'),
+export const popularPages = (names: Names): NavigationItem[] => [
+  page(names.popular_specialities, 'specialities'),
   page('Blog Articles', 'blog'),
   page('Our Team', 'team'),
   page('Contact Us', 'contact'),

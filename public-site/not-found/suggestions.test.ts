@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { showPageTexts } from '#shared/page-texts/show.ts';
 import { suggestionsFor } from './NotFoundPage.tsx';
 
-const names = (path: string) => suggestionsFor(path).map(({ name }) => name);
+const names = (path: string) => suggestionsFor(path, showPageTexts('missing', {})).map(({ name }) => name);
 
 test.each([
   ['/my-blog', ['All Articles']],

@@ -106,7 +106,7 @@ function ArticleHeader({ post, address }: { post: PostView; address: string }) {
   const date = post.published_at ?? post.created_at;
   return (
     <div className="wrap article__head">
-      <BackLink to={BLOG_PATH}>Back to Blog</BackLink>
+      <BackLink to={BLOG_PATH}>{usePageTexts('blog').back}</BackLink>
       <div className="article__meta cluster muted small">
         {category && <Badge theme={categoryTheme(category.slug)}>{category.name}</Badge>}
         <time dateTime={date}>{longDate(date)}</time>
@@ -217,7 +217,7 @@ function ArticleNotFound({ slug, failed = false }: { slug: string; failed?: bool
       missing={failed ? undefined : 'article'}
     >
       <p>{MISSING}</p>
-      <TextLink to={BLOG_PATH}>Back to Blog</TextLink>
+      <TextLink to={BLOG_PATH}>{usePageTexts('blog').back}</TextLink>
     </MessagePage>
   );
 }

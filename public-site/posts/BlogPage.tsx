@@ -44,7 +44,7 @@ function BlogPage({ list, categories, filter, isMissing }: BlogPageProps) {
   const settings = useSiteSettings();
   const texts = usePageTexts('blog');
   const category = categories?.find(({ slug }) => slug === filter.category);
-  const heading = category ? `${category.name} Articles` : 'Latest Articles';
+  const heading = category ? `${category.name} Articles` : texts.latest;
   // A phrase already has quotation marks.
   const query = filter.q && /["“]/.test(filter.q) ? filter.q : `“${filter.q}”`;
   const title = [

@@ -36,7 +36,7 @@ export function Footer() {
           </nav>
           {counts.specialities > 0 && texts.footer_specialities.length > 0 && (
             <div>
-              <h2 className="small-title">Specialities</h2>
+              <h2 className="small-title">{texts.nav_specialities}</h2>
               <ul>
                 <LinkItems
                   to={texts.footer_specialities.map((name) => ({ name, href: PAGE_PATHS.specialities }))}

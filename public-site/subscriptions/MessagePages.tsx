@@ -96,7 +96,7 @@ const NO_CHANGE = () => undefined;
 /** The footer's form after a refusal without script, with what was typed. */
 export function SubscribePage({ outcome }: { outcome: FormOutcome | undefined }) {
   const texts = usePageTexts('newsletter');
-  const { newsletter_text } = usePageTexts('layout');
+  const { newsletter_text, newsletter_button } = usePageTexts('layout');
   const message = outcome && !outcome.errors.email ? outcome.message : undefined;
   return (
     <MessagePage
@@ -125,7 +125,7 @@ export function SubscribePage({ outcome }: { outcome: FormOutcome | undefined })
           onChange={NO_CHANGE}
         />
         <Decoy value={outcome?.values.company ?? ''} onChange={NO_CHANGE} />
-        <Button type="submit">Subscribe</Button>
+        <Button type="submit">{newsletter_button}</Button>
       </form>
     </MessagePage>
   );

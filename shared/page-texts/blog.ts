@@ -32,6 +32,7 @@ export const BLOG_TEXTS = {
     { optional: true },
   ),
   button: button('Button', 'Book Free Consultation'),
+  latest: button('Heading of the list', 'Latest Articles'),
   none_title: title('Nothing found: heading', 'Nothing on the table'),
   closing: title('Closing callout', 'Read enough? Let’s talk.'),
   closing_lead: sentence(
@@ -39,6 +40,7 @@ export const BLOG_TEXTS = {
     'Bring the article that annoyed you most. We will start there.',
   ),
   closing_button: button('Button of the closing callout', 'Schedule a Strategy Session'),
+  back: button('Article: link back', 'Back to Blog'),
   author_member: sentence(
     'Article: about an author of the team',
     'One of our collaborative non-executive directors, writing from experience at the tables of UK small and medium businesses.',

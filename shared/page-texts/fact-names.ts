@@ -39,6 +39,7 @@ export const FACT_NAMES: { readonly [name: string]: string } = {
   ...Object.fromEntries(pages.map((page) => [`${page}_page`, `Page: ${page}`])),
   path: 'Address that was asked for',
   days: 'Number of days',
+  offices: 'Towns of the offices',
   category: 'Name of the category',
   privacy: 'Link to the privacy policy',
   what: 'What is new, such as a new place',

@@ -85,6 +85,8 @@ export const LAYOUT_TEXTS = {
     { hint: 'Kept with each subscription as what the person asked for.' },
   ),
 
+  newsletter_button: short('Newsletter: button', 'Subscribe'),
+
   consultation_title: title('Consultation: heading', 'Book your free consultation'),
   consultation_text: sentence(
     'Consultation: sentence',

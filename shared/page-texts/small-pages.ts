@@ -121,9 +121,12 @@ export const CONTACT_TEXTS = {
   button: button('Button', 'Book Free Consultation'),
   second_button: button('Second button', 'Start Your Journey Today'),
   offices_title: line(60)('Offices: heading', 'Our offices'),
+  offices_open: line(80)('Offices: which are open', 'Doors open in {offices}', { placeholders: ['offices'] }),
 } as const satisfies PageTextDefinitions;
 
 /** The page for an unknown address. */
 export const MISSING_TEXTS = {
   text: text(240)('Sentence', 'We looked under the table for {path}', { placeholders: ['path'] }),
+  suggest_specialities: line(30)('Suggestion: specialities', 'Our Specialities'),
+  popular_specialities: line(30)('Popular pages: specialities', 'Family Business'),
 } as const satisfies PageTextDefinitions;

@@ -61,6 +61,24 @@ test('menu and footer follow the order in their texts, including custom links', 
   expect(linksIn(footer)).toEqual(['/prices.pdf', '/about']);
 });
 
+test.each([
+  [
+    '/',
+    { 'layout.nav_specialities': 'Services', 'layout.footer_specialities': 'Tax' },
+    /<h2[^>]*>Services<\/h2>/,
+  ],
+  ['/', { 'layout.newsletter_button': 'Get the letter' }, 'Get the letter'],
+  ['/blog', { 'blog.latest': 'Latest insights' }, /<h2[^>]*>Latest insights/],
+  ['/blog/cash-first', { 'blog.back': 'All insights' }, 'All insights'],
+  ['/blog/nothing', { 'blog.back': 'All insights' }, 'All insights'],
+  ['/contact', { 'contact.offices_open': 'By appointment in {offices}' }, 'By appointment in Lancashire'],
+  ['/our-services-x', { 'missing.suggest_specialities': 'Our services' }, 'Our services'],
+  ['/x', { 'missing.popular_specialities': 'Estate planning' }, 'Estate planning'],
+])('a firm with other work or other names for its pages says so on %s: %o', async (address, texts, words) => {
+  const { html } = await open(address, fakeApi({ texts }));
+  expect(html).toMatch(words);
+});
+
 test('markup in a text is escaped everywhere', async () => {
   const hostile = '</title></script><script>alert(1)</script><img src=x onerror=alert(1)>"';
   const texts = Object.fromEntries(Object.keys(PAGE_TEXT_DEFINITIONS).map((key) => [key, hostile]));

@@ -25,8 +25,12 @@ describe('status codes', () => {
 
   test('a page without its database answers 503', async () => {
     const unavailable = async () => Promise.reject(Object.assign(new Error('busy'), { code: 'unavailable' }));
-    expect((await open('/blog', fakeApi({}, { listPosts: unavailable }))).status).toBe(503);
-    expect((await open('/blog/cash-first', fakeApi({}, { getPost: unavailable }))).status).toBe(503);
+    const reads = ['listPosts', 'getPost', 'listRecords', 'listNewsletters', 'getNewsletter'];
+    const api = fakeApi({}, Object.fromEntries(reads.map((read) => [read, unavailable])));
+    for (const page of ['blog', 'blog/cash-first', 'team', 'specialities', 'newsletter', 'newsletter/first'])
+      expect((await open(`/${page}`, api)).status, page).toBe(503);
+    // What it is about is there; only a part of it is not.
+    for (const page of ['', 'contact']) expect((await open(`/${page}`, api)).status, page).toBe(200);
   });
 
   test('an article that cannot be loaded answers 500 and says that it was not found', async () => {
