@@ -45,6 +45,8 @@ it('does not overwrite what somebody else saved in between', async () => {
 
 it('is a new UUID of one person', async () => {
   const key = randomUUID();
+  // A refused creation does not use it up.
+  expect((await create(key, { author: '' })).status).toBe(422);
   expect((await create(key, { author: 'First' })).body.id).toBe(key);
   expect((await create(key, { author: 'Second' }, await signIn(product, 'admin'))).status).toBe(409);
   expect(await authors('Second')).toEqual([]);

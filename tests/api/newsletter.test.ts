@@ -92,7 +92,11 @@ describe('signing up', () => {
     const written = product.db('mails').whereIn('to_address', [...emails, 'suppressed@example.com']);
     expect(await written.pluck('to_address')).toEqual(['fresh@example.com']);
     expect(await row('suppressed@example.com')).toMatchObject({ status: 'suppressed' });
-    expect(await row('trap@example.com')).toMatchObject({ status: 'pending', spam_reason: 'decoy' });
+    const trapped = await row('trap@example.com');
+    expect(trapped).toMatchObject({ status: 'pending', spam_reason: 'decoy' });
+    const approved = await asAdmin(`subscriptions/${trapped.id}/approve`, { method: 'POST' });
+    expect(approved).toMatchObject({ status: 200, body: { spam_reason: null, status: 'pending' } });
+    await nextMailTo('trap@example.com');
   });
 
   it('refuses an invalid address, and an expired link', async () => {

@@ -113,7 +113,9 @@ describe('blog list', () => {
   });
 
   test('shows twelve, with a link to the rest', async () => {
-    const first = await open('/blog', fakeApi({ posts: many }));
+    const api = fakeApi({ posts: many });
+    const first = await open('/blog', api);
+    expect(first.text).toContain('12 of 14 articles shown');
     expect(first.hrefs).toContain('/blog?page=2');
     expect(first.text).not.toContain('Title 12');
     const second = await open('/blog?page=2', fakeApi({ posts: many }));
@@ -121,6 +123,13 @@ describe('blog list', () => {
     expect(second.hrefs).toContain('/blog');
     expect(second.hrefs).not.toContain('/blog?page=3');
     expect(second.canonical).toBe('https://www.example.com/blog?page=2');
+    // A search whose matches are not all counted.
+    const listPosts = async (query: Parameters<typeof api.listPosts>[0]) => ({
+      ...(await api.listPosts(query)),
+      total_relation: 'gte' as const,
+    });
+    const search = await open('/blog?q=title', { ...api, listPosts });
+    expect(search.text).toContain('12 of more than 14 articles shown');
   });
 
   test('a selected category is the list’s title and marked; the search keeps it', async () => {

@@ -241,6 +241,23 @@ it('a footnote takes the words of what is pasted, and no headings, lists, tables
   expect(notes()).toBe(note('<p>second</p><p>point</p>'));
 });
 
+it('Markdown and keys make no headings, lists, quotations or code in a footnote', () => {
+  for (const typed of ['##', '-', '1.', '>', '```']) {
+    writeNote();
+    const { view, state } = editor;
+    const { from } = state.selection;
+    view.dispatch(state.tr.insertText(typed, from - 'first'.length, from));
+    const at = view.state.selection.from;
+    const isRule = view.someProp('handleTextInput', (handle) =>
+      handle(view, at, at, ' ', () => view.state.tr.insertText(' ')),
+    );
+    expect(isRule, typed).toBeFalsy();
+  }
+  writeNote();
+  for (const key of ['Mod-Alt-2', 'Mod-Shift-8', 'Mod-Shift-b']) editor.commands.keyboardShortcut(key);
+  expect(notes()).toBe(note('first'));
+});
+
 it('a picture that is dropped into a footnote goes to the end of the text', () => {
   catchUploads();
   writeNote();

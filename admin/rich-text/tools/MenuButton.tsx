@@ -153,9 +153,9 @@ export function MenuButton(props: MenuButtonProps) {
             })}
             disabled={cannot}
             onClick={() => {
-              close();
-              // The menu gives the focus back before the text takes it.
-              setTimeout(run);
+              // At once, so that the next key finds the choice made; the menu gives the focus back before.
+              flushSync(close);
+              run();
             }}
             sx={{ minHeight: 44, gap: 1 }}
           >

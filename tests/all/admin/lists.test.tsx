@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { closeAdmin, openAdmin, press } from '../../admin/open-admin.tsx';
+import { closeAdmin, openAdmin, press, type } from '../../admin/open-admin.tsx';
 import { expectNoise } from '../../support/noise-guard.ts';
 import { withProduct } from '../../support/product.ts';
 
@@ -12,6 +12,15 @@ const filtered = (path: string, filter: object) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 describe('posts', () => {
+  it('read their filters from the address, and keep them there beside a search', async () => {
+    const admin = await openAdmin(product, filtered('/posts', { status: 'draft' }));
+    const draft = await screen.findByRole('button', { name: /^Draft/ });
+    expect(draft.getAttribute('aria-pressed')).toBe('true');
+    await type('Search', 'no such words');
+    await screen.findByText('No record matches these filters.');
+    expect(JSON.parse(admin.query().get('filter') ?? '')).toEqual({ status: 'draft', q: 'no such words' });
+  });
+
   it('stay when a refetch fails, with a message until it works again', async () => {
     expectNoise(/HttpError/);
     await product.db('blog_posts').insert({ title: 'Bilby one', slug: 'bilby' });

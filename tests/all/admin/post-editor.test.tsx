@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   closeAdmin,
   editor,
@@ -51,6 +51,29 @@ describe('publishing', () => {
       published: true,
     });
     expect(Date.parse((await row(id)).published_at)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('stays answerable while a new article, just saved, is checked again', async () => {
+    await openAdmin(product, '/posts/new');
+    const ask = globalThis.fetch;
+    const [created, again] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let checks = 0;
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      if (String(request[0]).endsWith('/posts/drafts')) await created.promise;
+      if (String(request[0]).endsWith('/posts/check') && ++checks > 1) await again.promise;
+      return ask(...request);
+    });
+    await type(/^Title/, 'Just saved');
+    await write('<p>Words.</p>');
+    await press('Publish…');
+    const button = { name: /^Publish (now|anyway)$/ };
+    const publishing = await (await inDialog()).findByRole<HTMLButtonElement>('button', button);
+    await waitFor(() => expect(publishing.disabled).toBe(false));
+    created.resolve();
+    await waitFor(() => expect(checks).toBe(2));
+    await userEvent.click((await inDialog()).getByRole('button', button));
+    again.resolve();
+    await screen.findByText('Published.');
   });
 
   it('says what an empty article is missing', async () => {

@@ -46,7 +46,10 @@ describe('a request for a consultation where Turnstile is set up', () => {
     expect(service.asked).toEqual([{ secret: 'test-secret-key', response: 'good' }]);
   });
 
-  it('is held back with a used token, and offered proof of work', async () => {
+  it('is held back without a token or with a used one, and offered proof of work', async () => {
+    const first = await post();
+    expect(first.spam_reason).toContain('no token of Turnstile');
+    expect(first.isOfferedWork).toBe(true);
     service.tokens.add('once');
     await post('once');
     const second = await post('once');

@@ -145,3 +145,21 @@ it('a picture is chosen by keys, described in its place, and widened; all else m
     table,
   ]);
 });
+
+it('the tools of a table taller than the window stay in sight, clear of the bars and of the row of the cursor', async () => {
+  const rows = Array.from({ length: 60 }, (_, n) => `<tr><td>Row ${n + 1}</td><td>Value</td></tr>`).join('');
+  const page = await openArticle('tall-table', `<p>Before</p><table><tbody>${rows}</tbody></table>`);
+  const tools = page.getByRole('toolbar', { name: 'Table' });
+  const isClear = () =>
+    tools.evaluate((toolbar) => {
+      const { top, bottom, left, width } = toolbar.getBoundingClientRect();
+      const row = document.getSelection()?.anchorNode?.parentElement?.closest('tr')?.getBoundingClientRect();
+      const isOnTop = toolbar.contains(document.elementFromPoint(left + width / 2, top + 4));
+      return top > 0 && bottom < window.innerHeight && isOnTop && row !== undefined && row.top >= bottom;
+    });
+  for (const name of ['Row 1', 'Row 30', 'Row 60']) {
+    await page.getByRole('cell', { name, exact: true }).click();
+    await page.keyboard.type('!');
+    await expect.poll(isClear).toBe(true);
+  }
+});

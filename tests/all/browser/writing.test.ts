@@ -134,3 +134,37 @@ it('on a phone the tools are at the thumb, and the rest in a sheet', async () =>
   await openDetails(page);
   expect(await sheet.getByLabel('Excerpt').inputValue()).toBe('Kept');
 });
+
+it('other scripts are composed, and read from their own side', async () => {
+  const page = await writing();
+  const { keyboard } = page;
+  const ime = await page.context().newCDPSession(page);
+  const compose = async (...steps: string[]) => {
+    for (const text of steps) {
+      const selectionStart = text.length;
+      await ime.send('Input.imeSetComposition', { text, selectionStart, selectionEnd: selectionStart });
+    }
+  };
+  const commit = (text: string) => ime.send('Input.insertText', { text });
+  await textOf(page).click();
+  await keyboard.type('## ');
+  await compose('に', 'にほ', 'にほん');
+  await commit('日本');
+  await keyboard.press('Enter');
+  // What is Markdown by chance while it is composed is none.
+  await compose('-', '- ', '- か');
+  await expect.poll(() => blocks(page)).toEqual(['h2 日本', 'p - か']);
+  await commit('蚊');
+  await keyboard.press('Enter');
+  await keyboard.type('שלום');
+  await expect.poll(() => blocks(page)).toEqual(['h2 日本', 'p 蚊', 'p שלום']);
+  const gaps = await textOf(page).evaluate((text) =>
+    [...text.querySelectorAll('p')].map((paragraph) => {
+      const words = document.createRange();
+      words.selectNodeContents(paragraph);
+      const [word, line] = [words.getBoundingClientRect(), paragraph.getBoundingClientRect()];
+      return word.left - line.left < line.right - word.right ? 'left' : 'right';
+    }),
+  );
+  expect(gaps).toEqual(['left', 'right']);
+});
