@@ -85,17 +85,22 @@ export function setPoster(texts: readonly string[], layout: PosterLayout): Poste
   return { height, lines };
 }
 
-const inkWidth = (text: string) => measurePosterLine(text).ink;
+/** @returns the width of a line's ink, as a multiple of the font size */
+export const inkWidth = (text: string): number => measurePosterLine(text).ink;
 
 function divide(text: string, layout: PosterLayout): string[] {
   if (!isTooLong(text, layout)) return [text];
   const most = LONGEST[layout];
-  const words = text.trim().split(/\s+/);
+  return inLines(text.trim().split(/\s+/), most).flatMap((line) => hyphenate(line, most));
+}
+
+/** @returns words in as few lines as fit the room, as a multiple of the font size, and of similar length */
+export function inLines(words: readonly string[], most: number): string[] {
   let lines = fill(words, most);
   const count = lines.length;
   for (let room = most; room > 0 && fill(words, room).length === count; room -= 0.1)
     lines = fill(words, room);
-  return lines.flatMap((line) => hyphenate(line, most));
+  return lines;
 }
 
 /** Fills lines with words. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { type BrandColours, INK, WHITE } from '#shared/brand-colours.ts';
 import { SOCIAL_IMAGE_SIZE, type SocialTheme } from '#shared/social-images.ts';
-import { outlines } from './lettering.ts';
+import { lettering, pathData } from './lettering.ts';
 import { type PosterLine, posterLines, posterOf } from './poster-lines.ts';
 
 /** The brand in a picture. */
@@ -77,6 +77,12 @@ function svgOf({ theme, brand, words }: SocialImage): string {
     table(colours),
     '</svg>',
   ].join('');
+}
+
+/** @returns SVG path data; '' for a text that cannot be drawn */
+function outlines(...given: Parameters<typeof lettering>): string {
+  const path = lettering(...given);
+  return path ? pathData(path) : '';
 }
 
 function placed({ text, size, x, y }: PosterLine): string {
