@@ -37,7 +37,7 @@ const PASTED_TAGS = ['del', 's', 'sub', 'sup', 'hr'];
 
 /** /api/admin/posts, beyond CRUD. Mounted before the resource, whose /:id would match some of these. */
 export function postsRouter(services: Services): Router {
-  const { db, site, redirects, contentChanged, renderPreview } = services;
+  const { db, site, redirects, contentChanged, previews } = services;
   const router = Router();
   const may = (action: string) => requirePermission(action, 'posts');
   const idOf = (request: Request): string => readId(posts, request.params.id);
@@ -111,7 +111,7 @@ export function postsRouter(services: Services): Router {
   router.get('/:id/preview', may('show'), async (request, response) => {
     const post = await previewOfLatest(db, idOf(request));
     if (!post) throw new ApiError('not_found', 'This article does not exist, or it was deleted.');
-    response.type('html').send(await renderPreview(post, { kind: 'frame' }));
+    response.type('html').send(await previews.ofPost(post, { kind: 'frame' }));
   });
 
   previewLinkRoutes(router, 'posts', services);

@@ -1,9 +1,9 @@
-import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, RequestListener } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeader, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { PageCache, StoredPage } from '../platform/cache/page-cache.ts';
 import { headersOf } from '../platform/http/refusals.ts';
 import { requestId } from '../platform/http/request-log.ts';
-import { REVALIDATED } from './pages.ts';
+import { type Encoding, encodingOf, headersOfPage, REVALIDATED } from './pages.ts';
 
 /** A cache whose entries are answered without Express. */
 export interface FastPathCache {
@@ -43,7 +43,8 @@ export function cacheFastPath({ pages, api, answered, handler }: FastPathOptions
       return;
     }
     answered();
-    const encoding = encodingOf(page, request.headers['accept-encoding']);
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = encodingOf(page, (name) => ACCEPTED[name].test(accepted));
     const head = (isApi ? apiHeads : pageHeads)(page, encoding);
     response.writeHead(200, [...head, 'X-Request-Id', requestId(request)]);
     response.end(page[encoding] ?? page.identity);
@@ -79,27 +80,9 @@ function headsOf({ headers, cacheControl = REVALIDATED }: FastPathCache) {
   };
 }
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** Equal to those that sendStored() sends. */
-function headersOfPage(page: StoredPage, encoding: Encoding, cacheControl: string): OutgoingHttpHeaders {
-  return {
-    'content-type': page.type,
-    'cache-control': cacheControl,
-    vary: 'Accept-Encoding',
-    etag: page.etag,
-    'content-length': String((page[encoding] ?? page.identity).length),
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    ...page.headers,
-  };
-}
-
 function isPlain({ method, headers }: IncomingMessage): boolean {
   const accepted = headers['accept-encoding'];
   return method === 'GET' && headers['if-none-match'] === undefined && !accepted?.includes(';');
 }
 
 const ACCEPTED = { br: /\bbr\b/, gzip: /\bgzip\b/ } as const;
-
-const encodingOf = (page: StoredPage, accepted: string | string[] = ''): Encoding =>
-  (['br', 'gzip'] as const).find((name) => page[name] && ACCEPTED[name].test(String(accepted))) ?? 'identity';

@@ -18,7 +18,7 @@ import { createResponseRenderer } from './public-api.ts';
 import { countShownRecords, recordReads } from './record-reads.ts';
 import { createDocumentRenderer } from './seo-documents.ts';
 import { loadSiteBuild, type SiteBuild } from './site-build.ts';
-import { createPreviewRenderer, createSitePreview } from './site-preview.ts';
+import { createPreviews } from './site-preview.ts';
 
 const RETRY_LATER = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
 
@@ -120,7 +120,6 @@ export async function openSite(
     renderBooking: (path: string, booking: BookingView, outcome?: FormOutcome) =>
       renderPage(path, { booking, ...(outcome && { outcome }) }),
     renderOutcome: (path: string, outcome: FormOutcome) => renderPage(path, { outcome }),
-    renderPreview: createPreviewRenderer(db, renderer),
-    sitePreview: createSitePreview(db, renderer),
+    previews: createPreviews(db, renderer),
   };
 }

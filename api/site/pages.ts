@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import express, {
   type ErrorRequestHandler,
@@ -164,6 +164,28 @@ export const policyWithGoogle = (settings: PolicySettings) => ({
 /** Caches must revalidate, so that changes are visible at once. */
 export const REVALIDATED = 'public, max-age=0, must-revalidate';
 
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** @returns the encoding of a cached answer, of those that it is stored in and the browser accepts */
+export const encodingOf = (page: StoredPage, isAccepted: (name: 'br' | 'gzip') => boolean): Encoding =>
+  (['br', 'gzip'] as const).find((name) => page[name] && isAccepted(name)) ?? 'identity';
+
+export function headersOfPage(
+  page: StoredPage,
+  encoding: Encoding,
+  cacheControl: string,
+): OutgoingHttpHeaders {
+  return {
+    'content-type': page.type,
+    'cache-control': cacheControl,
+    vary: 'Accept-Encoding',
+    etag: page.etag,
+    'content-length': String((page[encoding] ?? page.identity).length),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    ...page.headers,
+  };
+}
+
 /**
  * Sends a cached answer in an encoding that the browser accepts, or 304.
  * @param cacheControl for status 200
@@ -174,22 +196,12 @@ export function sendStored(
   response: Response,
   cacheControl = REVALIDATED,
 ): void {
-  response.status(page.status).set({
-    'Content-Type': page.type,
-    'Cache-Control': page.status === 200 ? cacheControl : 'no-store',
-    Vary: 'Accept-Encoding',
-    ETag: page.etag,
-    ...page.headers,
-  });
+  const encoding = encodingOf(page, (name) => request.acceptsEncodings(name) === name);
+  response
+    .status(page.status)
+    .set(headersOfPage(page, encoding, page.status === 200 ? cacheControl : 'no-store'));
   if (request.fresh) {
+    for (const name of ['Content-Length', 'Content-Encoding']) response.removeHeader(name);
     response.status(304).end();
-    return;
-  }
-  const encoding = (['br', 'gzip'] as const).find(
-    (name) => page[name] && request.acceptsEncodings(name) === name,
-  );
-  if (encoding) response.set('Content-Encoding', encoding);
-  const body = page[encoding ?? 'identity'] ?? page.identity;
-  response.set('Content-Length', String(body.length));
-  response.end(request.method === 'HEAD' ? undefined : body);
+  } else response.end(request.method === 'HEAD' ? undefined : (page[encoding] ?? page.identity));
 }

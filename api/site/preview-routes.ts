@@ -20,7 +20,7 @@ import { previewMail } from './mail-previews.ts';
 /**
  * /preview/{token}: the latest saved version of a post or, for a link to the site, its pages with drafts of their texts.
  */
-export function previewPages({ db, renderPreview, sitePreview }: Services): Router {
+export function previewPages({ db, previews }: Services): Router {
   const router = Router();
   router.use(confidential, limitRequests(db, { name: 'preview', limit: 120, windowSeconds: 60 }));
   router.get('/{*token}', async (request, response) => {
@@ -29,7 +29,7 @@ export function previewPages({ db, renderPreview, sitePreview }: Services): Rout
     response.type('html');
     if (link.state === 'live' && link.post_id === null) {
       const { expires_at } = link;
-      const page = await sitePreview.forReviewer(`/${rest.map(encodeURIComponent).join('/')}`, {
+      const page = await previews.forReviewer(`/${rest.map(encodeURIComponent).join('/')}`, {
         token,
         expires_at,
       });
@@ -39,13 +39,13 @@ export function previewPages({ db, renderPreview, sitePreview }: Services): Rout
     const isPost = link.state === 'live' && link.post_id !== null && rest.length === 0;
     const post = isPost ? await previewOfLatest(db, link.post_id as string) : null;
     if (link.state === 'live' && post) {
-      response.send(await renderPreview(post, { kind: 'review', expires_at: link.expires_at }));
+      response.send(await previews.ofPost(post, { kind: 'review', expires_at: link.expires_at }));
       return;
     }
     const reason = link.state === 'live' ? 'unknown' : link.state;
     response
       .status(reason === 'unknown' ? 404 : 410)
-      .send(await renderPreview(null, { kind: 'ended', reason }));
+      .send(await previews.ofPost(null, { kind: 'ended', reason }));
   });
   return router;
 }
@@ -64,13 +64,13 @@ const TESTS = { name: 'mail-wording-test', limit: 10, windowSeconds: 600 };
 
 /** /api/admin/page-texts: the site and its mails with drafts of their texts, for the editor, and links for reviewers. */
 export function sitePreviewRouter(services: Services): Router {
-  const { db, sitePreview, outbox, settingsNow } = services;
+  const { db, previews, outbox, settingsNow } = services;
   const router = Router();
   const mayEdit = requirePermission('edit', PAGE_TEXT_RESOURCE);
 
   router.post('/preview', mayEdit, async (request, response) => {
     const { path, words } = parse(pagePreviewSchema, request.body);
-    response.json(await sitePreview.forEditor(path, words));
+    response.json(await previews.forEditor(path, words));
   });
 
   const compose = async (request: Request): Promise<NewMail> => {

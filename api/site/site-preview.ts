@@ -8,48 +8,50 @@ import {
   type Preview,
   type PublicApi,
   type RenderContext,
-  type RenderedPage,
   type RenderSite,
 } from '#shared/public.ts';
 import { readWords } from '../page-texts/texts.ts';
 import { withPictures } from './pictures.ts';
 
-/** Renders the site with drafts of its texts. */
-export interface SitePreview {
-  /** @param words texts being typed, by key */
-  forEditor(path: string, words: { readonly [key: string]: string }): Promise<PagePreview>;
-  /** For a reviewer's link. */
-  forReviewer(path: string, link: { token: string; expires_at: string }): Promise<RenderedPage>;
-}
-
-/** @param prepare called at each rendering for the renderer and its context */
-export function createSitePreview(
+/**
+ * Renders what is not public as the site would.
+ * @param prepare called at each rendering for the renderer and its context
+ */
+export function createPreviews(
   db: Knex,
   prepare: () => Promise<{ render: RenderSite; context: Omit<RenderContext, 'outcome' | 'preview'> }>,
-): SitePreview {
+) {
+  const render = async (path: string, preview: Preview, changed: (api: PublicApi) => Partial<PublicApi>) => {
+    const { render, context } = await prepare();
+    const api = { ...context.api, ...changed(context.api) };
+    return render(path, { ...context, api, preview });
+  };
   return {
-    async forEditor(path, typed) {
-      const { render, context } = await prepare();
+    /** An article; without one, the page for an ended link. */
+    async ofPost(post: PostView | null, preview: Preview): Promise<string> {
+      const page = await render(post ? `/blog/${post.slug}` : PREVIEW_PATH, preview, () => ({
+        getPost: async () => post && ((await withPictures(db, [post]))[0] ?? null),
+      }));
+      return page.html;
+    },
+    /** The site with drafts of its texts. @param typed texts being typed, by key */
+    async forEditor(path: string, typed: { readonly [key: string]: string }): Promise<PagePreview> {
       const words = { ...(await readWords(db)), ...typed };
       const { mark, marks } = markers();
-      const api: PublicApi = {
-        ...context.api,
+      const { html } = await render(path, { kind: 'frame' }, ({ listRecords, listTestimonials }) => ({
         getPageTexts: async (page) => markedTexts(page, showPageTexts(page, words), mark),
         listRecords: async (name) =>
-          (await context.api.listRecords(name)).map((record) => markedRecord(name, record, mark)),
+          (await listRecords(name)).map((record) => markedRecord(name, record, mark)),
         listTestimonials: async () =>
-          (await context.api.listTestimonials()).map((record) => markedRecord('testimonials', record, mark)),
-      };
-      const { html } = await render(path, { ...context, api, preview: { kind: 'frame' } });
+          (await listTestimonials()).map((record) => markedRecord('testimonials', record, mark)),
+      }));
       return { html, marks };
     },
-
-    async forReviewer(path, { token, expires_at }) {
-      const { render, context } = await prepare();
+    /** The same by a reviewer's link. */
+    async forReviewer(path: string, { token, expires_at }: { token: string; expires_at: string }) {
       const words = await readWords(db);
-      const api: PublicApi = { ...context.api, getPageTexts: async (page) => showPageTexts(page, words) };
-      const base = `${PREVIEW_PATH}/${token}`;
-      return render(path, { ...context, api, preview: { kind: 'review', expires_at, base } });
+      const preview = { kind: 'review', expires_at, base: `${PREVIEW_PATH}/${token}` } as const;
+      return render(path, preview, () => ({ getPageTexts: async (page) => showPageTexts(page, words) }));
     },
   };
 }
@@ -89,23 +91,4 @@ function markedRecord<Shown extends { id: string }>(resource: string, record: Sh
   const field = SHOWN_FIELDS.find((name) => typeof Reflect.get(record, name) === 'string');
   if (!field) return record;
   return { ...record, [field]: `${Reflect.get(record, field)}${mark({ resource, record: record.id })}` };
-}
-
-/** Renders an unpublished article as the site would; without an article, the page for an ended link. */
-export type RenderPreview = (post: PostView | null, preview: Preview) => Promise<string>;
-
-/** @param prepare called at each rendering for the renderer and its context */
-export function createPreviewRenderer(
-  db: Knex,
-  prepare: () => Promise<{ render: RenderSite; context: Omit<RenderContext, 'outcome' | 'preview'> }>,
-): RenderPreview {
-  return async (post, preview) => {
-    const { render, context } = await prepare();
-    const api: PublicApi = {
-      ...context.api,
-      getPost: async () => post && ((await withPictures(db, [post]))[0] ?? null),
-    };
-    const page = await render(post ? `/blog/${post.slug}` : PREVIEW_PATH, { ...context, api, preview });
-    return page.html;
-  };
 }
