@@ -19,6 +19,9 @@ const DOCUMENT = [
   paragraph(
     `${run('An owner who can ')}${run('wait', '<w:b/>')}<w:r><w:footnoteReference w:id="2"/></w:r>, see <w:hyperlink r:id="rId4">${run('the guidance')}</w:hyperlink>${run(' (ask Tom first)', '<w:vanish/>')}${run('.', '<w:vanish w:val="0"/>')}`,
   ),
+  paragraph(
+    `${run('Shown in figure ')}<w:fldSimple w:instr=" IF 1 > 0 &quot;1&quot; ">${run('1')}</w:fldSimple>${run(',')}<w:r><w:cr/></w:r><w:bdo w:val="ltr">${run('and in table ')}</w:bdo><w:fldSimple w:instr=" REF b "/>${run('2.')}`,
+  ),
   paragraph(run('A firm'), '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'),
   `<w:tbl>${cells('Year', 'Share')}${cells('First', '40%')}</w:tbl>`,
   paragraph(DRAWING),

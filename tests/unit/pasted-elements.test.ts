@@ -114,3 +114,7 @@ it('leaves out what the author has hidden in Word, also in a note', async () => 
   expect(text).toContain('For years.');
   expect(text).not.toMatch(/ask Tom|Check!/);
 });
+
+it('brings along the words of fields, and parts lines, where mammoth would not', async () => {
+  expect(await broughtFrom('`.docx` file')).toContain('Shown in figure 1,<br>and in table 2.');
+});

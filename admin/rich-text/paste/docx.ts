@@ -13,11 +13,17 @@ const STYLES = [
   'u => u',
 ];
 
+/** Elements that mammoth leaves out with the words inside: simple fields, such as the number of a caption, and directions. */
+const LEFT_OUT = /<\/?w:(?:fldSimple|bdo|dir)\b(?:"[^"]*"|[^">])*>/g;
+
 /** Reads a Word document as HTML. @throws Error with a sentence for the author */
 export async function readWord(file: File): Promise<string> {
   try {
     const zip = await JSZip.loadAsync(await file.arrayBuffer());
-    const read = async (name: string) => (await zip.file(`word/${name}.xml`)?.async('string')) ?? '';
+    const read = async (name: string) => {
+      const xml = (await zip.file(`word/${name}.xml`)?.async('string')) ?? '';
+      return xml.replace(LEFT_OUT, '').replace(/<w:cr\s*\/>/g, '<w:br/>');
+    };
     // mammoth parts lists by level only: a bookmark tells to which list an item belongs.
     const marked = (await read('document')).replace(
       /<w:numId w:val="(\d+)"\s*\/>(?:(?!<w:pPr\b)[\s\S])*?<\/w:pPr>/g,
