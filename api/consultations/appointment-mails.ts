@@ -115,13 +115,7 @@ export function invitations(
       ...layoutMail({
         site,
         heading: texts.heading,
-        ...opening(texts, [
-          time,
-          ...(there ? [there] : []),
-          ...where,
-          ...(line && !isCancelled ? [line] : []),
-          ...(texts.after ? [texts.after] : []),
-        ]),
+        ...opening(texts, [time, there, ...where, !isCancelled && line, texts.after]),
         preheader: time,
         links: [...links, ...(manage ? [manageLink(manage)] : [])],
         footnote: `You get this message because you asked ${site.name} for a consultation. A reply goes to ${host}.`,
@@ -217,9 +211,9 @@ export function appointmentReminder(
       heading: texts.heading,
       ...opening(texts, [
         `${when}, London time`,
-        ...(there ? [there] : []),
+        there,
         place ? `${way.label}: ${place}` : way.label,
-        ...(texts.after ? [texts.after] : []),
+        texts.after,
       ]),
       links: [manageLink(manage)],
       footnote: `You get this message because you booked a time with ${site.name}. A reply goes to ${host}.`,

@@ -34,10 +34,7 @@ export function consultationConfirmation(
     ...layoutMail({
       site,
       heading: texts.heading,
-      ...opening(texts, [
-        ...(email && texts.reply ? [texts.reply] : []),
-        ...(scheduling_url && texts.schedule ? [texts.schedule] : []),
-      ]),
+      ...opening(texts, [email && texts.reply, scheduling_url && texts.schedule]),
       ...(scheduling_url && {
         action: { label: texts.button, url: scheduling_url },
       }),

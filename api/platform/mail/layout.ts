@@ -121,24 +121,20 @@ function replaceLast(text: string, mark: string, by: string): string {
 function asText(content: MailContent): string {
   const { site, heading, paragraphs, web, picture, article, action, links = [], footnote, leave } = content;
   const parts = [
-    ...(web ? [`${IN_BROWSER}: ${web}`] : []),
+    web && `${IN_BROWSER}: ${web}`,
     heading,
-    ...(picture?.alt ? [`[${picture.alt}]`] : []),
+    picture?.alt && `[${picture.alt}]`,
     ...paragraphs,
-    ...(article?.text ? [article.text] : []),
-  ];
-  if (action) parts.push(`${action.label}:\n${action.url}`);
-  if (links.length > 0)
-    parts.push(
-      links.map(({ what, words, url }) => `${what}: ${url.startsWith('http') ? url : words}`).join('\n'),
-    );
-  const foot = [
+    article?.text,
+    action && `${action.label}:\n${action.url}`,
+    links.map(({ what, words, url }) => `${what}: ${url.startsWith('http') ? url : words}`).join('\n'),
+    '-- ',
     footnote,
-    ...(leave ? [`Unsubscribe: ${leave}`] : []),
+    leave && `Unsubscribe: ${leave}`,
     COMPANY_IN_TEXT,
     `${linesOfName(site).join('\n')}\n${site.url}`,
   ];
-  return `${[...parts, '-- ', ...foot].join('\n\n')}\n`;
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
 /** Each mail client supports one property or the other. */
@@ -177,7 +173,7 @@ function asHtml(content: MailContent): string {
 ${picture ? pictureRow(picture) : ''}<tr><td class="card side" bgcolor="#ffffff" style="background-color:#ffffff;padding:36px 32px 14px">
 ${body}
 ${article?.html ?? ''}
-${action ? button(action, colours.main.toLowerCase()) : ''}${links ? listOf(links) : ''}</td></tr>
+${action ? button(action, colours.main.toLowerCase()) : ''}${links?.length ? listOf(links) : ''}</td></tr>
 <tr><td class="card foot side" bgcolor="#ffffff" style="background-color:#ffffff;padding:0 32px 32px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr><td class="quiet line" style="padding-top:20px;border-top:2px solid #24060f;${QUIET}">${escapeHtml(footnote)}<!--company--><br><br>${link(siteUrl, site.name)}${way}</td></tr></table></td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -250,13 +246,13 @@ export function greeting(name = ''): string {
 
 /**
  * The opening that the site's owner wrote for a mail to visitors, and the paragraphs after it.
- * @param more paragraphs after the message
+ * @param more paragraphs after the message; what is missing is left out
  */
 export function opening(
   { greeting, text }: { greeting: string; text: readonly string[] },
-  more: readonly string[] = [],
+  more: readonly (string | false | null)[] = [],
 ): Pick<MailContent, 'paragraphs' | 'preheader'> {
-  const paragraphs = [...text, ...more];
+  const paragraphs = [...text, ...more].flatMap((paragraph) => paragraph || []);
   return { paragraphs: greeting ? [greeting, ...paragraphs] : paragraphs, preheader: paragraphs[0] };
 }
 
