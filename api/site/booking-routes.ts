@@ -1,4 +1,4 @@
-import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express';
 import type { BookingView } from '#shared/booking-view.ts';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
 import {
@@ -17,7 +17,7 @@ import { type ApiError, toApiError } from '../platform/http/api-error.ts';
 import { limitRequests, refuseForeignOrigins } from '../platform/http/protection.ts';
 import type { Services } from '../services.ts';
 import { freeSlots, nextTimes, shownAppointment, shownSlot, timesOf, zoneOf } from './booking-view.ts';
-import { type Fields, parseForm, readConsultationFields, textsOf } from './form-posts.ts';
+import { type Fields, parseForm, readConsultationFields, textsIn, textsOf } from './form-posts.ts';
 import { visitOf } from './public-routes.ts';
 
 /** Days for which an appointment stays in a subscribed calendar. */
@@ -79,7 +79,7 @@ export function bookingRouter(services: Services): Router {
   });
 
   router.post(BOOK_PATH, ...form, async (request, response) => {
-    const fields = fieldsOf(request);
+    const fields = textsIn(request.body);
     const zone = zoneOf(fields.zone);
     // A choice among times is one value: the time, and with whom.
     const [at = '', host_id = ''] = (fields.slot ?? '').split(' ');
@@ -153,7 +153,7 @@ export function bookingRouter(services: Services): Router {
     const token = String(request.params.token).slice(0, 200);
     const appointment = await findBooking(db, token);
     if (!appointment) return send(response, { step: 'unknown' }, 404);
-    const { slot = '', action } = fieldsOf(request);
+    const { slot = '', action } = textsIn(request.body);
     try {
       await db.transaction((trx) =>
         action === 'cancel'
@@ -222,8 +222,3 @@ const asked = ({ at, host }: Parameters<typeof shownSlot>[0]) => ({
 /** @returns the time in ISO 8601 in UTC; for none, one that is never free */
 const isoOf = (at: string): string =>
   Number.isNaN(Date.parse(at)) ? new Date(0).toISOString() : new Date(at).toISOString();
-
-const textsIn = (given: object): Fields =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string'));
-
-const fieldsOf = (request: Request): Fields => textsIn(request.body ?? {});

@@ -58,6 +58,10 @@ function withPlainBreaks(text = ''): string {
 
 export type Fields = { [name: string]: string | undefined };
 
+/** The texts among what was given, as parsers may make lists and objects of fields. */
+export const textsIn = (given: unknown): Fields =>
+  Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => typeof value === 'string'));
+
 const URLENCODED = 'application/x-www-form-urlencoded';
 
 /** Reads the fields of the consultation form as /book posts them. */
@@ -80,8 +84,7 @@ export const readForm: RequestHandler = (request, response, next) => {
   if (!isFormPost(request)) return next();
   parseForm(request, response, (error?: unknown) => {
     if (error) return next(error);
-    const fields = Object.entries(request.body ?? {}).filter((entry) => typeof entry[1] === 'string');
-    request.body = FORMS[request.path]?.read(Object.fromEntries(fields) as Fields);
+    request.body = FORMS[request.path]?.read(textsIn(request.body));
     next();
   });
 };

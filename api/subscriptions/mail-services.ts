@@ -202,25 +202,14 @@ const ses: Adapter = {
   async isGenuine({ data }, key, fetchText) {
     const message = snsMessage.parse(data);
     if (message.TopicArn !== key || !isOfSns(message.SigningCertURL)) return false;
-    const names = [
-      'Message',
-      'MessageId',
-      'Subject',
-      'SubscribeURL',
-      'Timestamp',
-      'Token',
-      'TopicArn',
-      'Type',
-    ] as const;
-    const isNotification = message.Type === 'Notification';
-    const signed = names.filter((name) => {
-      if (name === 'SubscribeURL' || name === 'Token') return !isNotification;
-      return name !== 'Subject' || (isNotification && message.Subject !== undefined);
-    });
-    const text = signed.map((name) => `${name}\n${message[name]}\n`).join('');
+    // All fields that the message has but those about the signature, by name.
+    const signed = Object.entries(message)
+      .filter(([name]) => !name.startsWith('Sign'))
+      .sort(([one], [other]) => (one < other ? -1 : 1));
+    const text = signed.flat().map((line) => `${line}\n`);
     const algorithm = message.SignatureVersion === '2' ? 'RSA-SHA256' : 'RSA-SHA1';
     const publicKey = await certificate(message.SigningCertURL, fetchText);
-    return verify(algorithm, Buffer.from(text), publicKey, Buffer.from(message.Signature, 'base64'));
+    return verify(algorithm, Buffer.from(text.join('')), publicKey, Buffer.from(message.Signature, 'base64'));
   },
   async read(data, fetchText) {
     const { Type, Message, SubscribeURL = '' } = snsMessage.parse(data);
