@@ -55,8 +55,11 @@ it('a video call is a link to both, and a place is not', () => {
     expect(text).toContain(`By video call: ${CALL}`);
     expect(html).toContain(BRING);
   }
-  for (const { html } of mails({ how: 'visit', place: '1 Sample Street' }, 'mail-meeting'))
+  for (const { html } of mails({ how: 'visit', place: '1 Sample Street' }, 'mail-meeting')) {
     expect(html).toContain('In person: 1 Sample Street</p>');
+    // Of the links that there are none of.
+    expect(html).not.toMatch(/<p[^>]*><\/p>/);
+  }
 });
 
 it('a meeting that is cancelled has no call to join and nothing to bring', () => {
