@@ -17,7 +17,7 @@ const DOCUMENT = [
   paragraph(run('Board paper'), '<w:pStyle w:val="Title"/>'),
   paragraph(run('Who it suits'), '<w:pStyle w:val="Heading1"/>'),
   paragraph(
-    `${run('An owner who can ')}${run('wait', '<w:b/>')}<w:r><w:footnoteReference w:id="2"/></w:r>, see <w:hyperlink r:id="rId4">${run('the guidance')}</w:hyperlink>${run(' (ask Tom first)', '<w:vanish/>')}${run('.', '<w:vanish w:val="0"/>')}`,
+    `${run('An owner who can ')}${run('wait', '<w:b/>')}<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:endnoteReference w:id="2"/></w:r>, see <w:hyperlink r:id="rId4">${run('the guidance')}</w:hyperlink>${run(' (ask Tom first)', '<w:vanish/>')}${run('.', '<w:vanish w:val="0"/>')}`,
   ),
   paragraph(
     `${run('Shown in figure ')}<w:fldSimple w:instr=" IF 1 > 0 &quot;1&quot; ">${run('1')}</w:fldSimple>${run(',')}<w:r><w:cr/></w:r><w:bdo w:val="ltr">${run('and in table ')}</w:bdo><w:fldSimple w:instr=" REF b "/>${run('2.')}`,
@@ -40,10 +40,12 @@ export const SAMPLE_DOCX = async (): Promise<Uint8Array<ArrayBuffer>> =>
         ['rId3', 'footnotes', 'footnotes.xml'],
         ['rId4', 'hyperlink', 'https://a.example/guide'],
         ['rId5', 'image', 'media/image1.png'],
+        ['rId6', 'endnotes', 'endnotes.xml'],
       ),
       'word/styles.xml': `${HEAD}<w:styles ${W}><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/></w:style><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style></w:styles>`,
       'word/numbering.xml': `${HEAD}<w:numbering ${W}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
       'word/footnotes.xml': `${HEAD}<w:footnotes ${W}><w:footnote w:id="2">${paragraph(run('For years.') + run(' Check!', '<w:vanish/>'))}</w:footnote></w:footnotes>`,
+      'word/endnotes.xml': `${HEAD}<w:endnotes ${W}><w:endnote w:id="2">${paragraph(run('At the end.') + run(' Drop?', '<w:vanish/>'))}</w:endnote></w:endnotes>`,
       'word/media/image1.png': new Uint8Array(PNG),
     }),
   );

@@ -24,15 +24,15 @@ export async function readWord(file: File): Promise<string> {
       const xml = (await zip.file(`word/${name}.xml`)?.async('string')) ?? '';
       return xml.replace(LEFT_OUT, '').replace(/<w:cr\s*\/>/g, '<w:br/>');
     };
-    // mammoth parts lists by level only: a bookmark tells to which list an item belongs.
-    const marked = (await read('document')).replace(
-      /<w:numId w:val="(\d+)"\s*\/>(?:(?!<w:pPr\b)[\s\S])*?<\/w:pPr>/g,
-      (properties, number: string) =>
-        `${properties}<w:bookmarkStart w:id="0" w:name="${LIST_MARK}${number}"/>`,
-    );
-    if (marked) zip.file('word/document.xml', withoutHidden(marked));
-    const notes = await read('footnotes');
-    if (notes) zip.file('word/footnotes.xml', withoutHidden(notes));
+    for (const name of ['document', 'footnotes', 'endnotes']) {
+      // mammoth parts lists by level only: a bookmark tells to which list an item belongs.
+      const marked = (await read(name)).replace(
+        /<w:numId w:val="(\d+)"\s*\/>(?:(?!<w:pPr\b)[\s\S])*?<\/w:pPr>/g,
+        (properties, number: string) =>
+          `${properties}<w:bookmarkStart w:id="0" w:name="${LIST_MARK}${number}"/>`,
+      );
+      if (marked) zip.file(`word/${name}.xml`, withoutHidden(marked));
+    }
     const arrayBuffer = await zip.generateAsync({ type: 'arraybuffer' });
     const styleMap = [...STYLES, ...headingStyles(await read('styles'))];
     const { value } = await mammoth.convertToHtml({ arrayBuffer }, { styleMap });
