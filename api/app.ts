@@ -98,7 +98,7 @@ function routes(services: Services, options: AppOptions): Express {
     app.use(siteRouter(build.site, build.pages));
   }
 
-  app.use('/api', formErrorHandler(services.renderOutcome), errorHandler);
+  app.use('/api', formErrorHandler(services.renderPage), errorHandler);
   app.use(notFoundHandler);
   app.use(pageErrorHandler(site));
   return app;

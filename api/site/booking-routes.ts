@@ -28,7 +28,7 @@ const FEED_DAYS = 60;
  * a refusal is the page again with what was typed. Free times change by themselves, so that no cache stores these pages.
  */
 export function bookingRouter(services: Services): Router {
-  const { db, renderBooking } = services;
+  const { db, renderPage } = services;
   const router = Router();
   const limit = (name: string, perMinute: number) =>
     limitRequests(db, { name, limit: perMinute, windowSeconds: 60 });
@@ -36,7 +36,8 @@ export function bookingRouter(services: Services): Router {
   const form: RequestHandler[] = [refuseForeignOrigins(services.site.url), limit('booking', 10), parseForm];
 
   const send = async (response: Response, view: BookingView, status = 200, outcome?: FormOutcome) => {
-    const page = await renderBooking(view.step === 'appointment' ? view.path : BOOK_PATH, view, outcome);
+    const path = view.step === 'appointment' ? view.path : BOOK_PATH;
+    const page = await renderPage(path, { booking: view, ...(outcome && { outcome }) });
     response
       .status(status)
       .set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })

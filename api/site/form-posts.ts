@@ -104,21 +104,22 @@ const SHOWN_MESSAGE_MAX = 6000;
 
 /** Answers a refused form with its page, with messages under the fields and what was typed in them. */
 export function formErrorHandler(
-  render: (path: string, outcome: FormOutcome) => Promise<RenderedPage>,
+  render: (path: string, given: { outcome: FormOutcome }) => Promise<RenderedPage>,
 ): ErrorRequestHandler {
   return async (error, request, response, next) => {
     const found = request.method === 'POST' && isFormPost(request) ? FORMS[request.path] : undefined;
     if (!found || response.headersSent) return next(error);
     const known = beginRefusal(error, request, response);
     const { source } = request.query;
-    const page = await render(found.page, {
+    const outcome: FormOutcome = {
       form: found.form,
       status: STATUS_OF_CODE[known.code],
       message: known.message,
       errors: textsOf(known.errors ?? {}),
       values: textsOf(known.code === 'forbidden' ? {} : (request.body ?? {})),
       source: typeof source === 'string' ? source : '',
-    });
+    };
+    const page = await render(found.page, { outcome });
     response.status(page.status).type('html').send(page.html);
   };
 }

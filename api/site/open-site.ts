@@ -116,10 +116,7 @@ export async function openSite(
     apiResponses,
     documents,
     settings,
-    renderPage: (path: string) => renderPage(path),
-    renderBooking: (path: string, booking: BookingView, outcome?: FormOutcome) =>
-      renderPage(path, { booking, ...(outcome && { outcome }) }),
-    renderOutcome: (path: string, outcome: FormOutcome) => renderPage(path, { outcome }),
+    renderPage,
     previews: createPreviews(db, renderer),
   };
 }
