@@ -11,29 +11,34 @@ const paragraph = (runs: string, properties = '') =>
 const cells = (...texts: string[]) =>
   `<w:tr>${texts.map((text) => `<w:tc>${paragraph(run(text))}</w:tc>`).join('')}</w:tr>`;
 
-const DRAWING = `<w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:docPr id="1" name="Picture 1" descr="A barn"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="rId5"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+const drawing = (crop: string) =>
+  `<w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:docPr id="1" name="Picture 1" descr="A barn"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="rId5"/>${crop}</pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
 
-const DOCUMENT = [
-  paragraph(run('Board paper'), '<w:pStyle w:val="Title"/>'),
-  paragraph(run('Who it suits'), '<w:pStyle w:val="Heading1"/>'),
-  paragraph(
-    `${run('An owner who can ')}${run('wait', '<w:b/>')}<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:endnoteReference w:id="2"/></w:r>, see <w:hyperlink r:id="rId4">${run('the guidance')}</w:hyperlink>${run(' (ask Tom first)', '<w:vanish/>')}${run('.', '<w:vanish w:val="0"/>')}`,
-  ),
-  paragraph(
-    `${run('Shown in figure ')}<w:fldSimple w:instr=" IF 1 > 0 &quot;1&quot; ">${run('1')}</w:fldSimple>${run(',')}<w:r><w:cr/></w:r><w:bdo w:val="ltr">${run('and in table ')}</w:bdo><w:fldSimple w:instr=" REF b "/>${run('2.')}`,
-  ),
-  paragraph(run('A firm'), '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'),
-  `<w:tbl>${cells('Year', 'Share')}${cells('First', '40%')}</w:tbl>`,
-  paragraph(DRAWING),
-].join('');
+const textOf = (crop: string) =>
+  [
+    paragraph(run('Board paper'), '<w:pStyle w:val="Title"/>'),
+    paragraph(run('Who it suits'), '<w:pStyle w:val="Heading1"/>'),
+    paragraph(
+      `${run('An owner who can ')}${run('wait', '<w:b/>')}<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:endnoteReference w:id="2"/></w:r>, see <w:hyperlink r:id="rId4">${run('the guidance')}</w:hyperlink>${run(' (ask Tom first)', '<w:vanish/>')}${run('.', '<w:vanish w:val="0"/>')}`,
+    ),
+    paragraph(
+      `${run('Shown in figure ')}<w:fldSimple w:instr=" IF 1 > 0 &quot;1&quot; ">${run('1')}</w:fldSimple>${run(',')}<w:r><w:cr/></w:r><w:bdo w:val="ltr">${run('and in table ')}</w:bdo><w:fldSimple w:instr=" REF b "/>${run('2.')}`,
+    ),
+    paragraph(run('A firm'), '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'),
+    `<w:tbl>${cells('Year', 'Share')}${cells('First', '40%')}</w:tbl>`,
+    paragraph(drawing(crop)),
+  ].join('');
 
-/** @returns a Word document with a title and one of each element */
-export const SAMPLE_DOCX = async (): Promise<Uint8Array<ArrayBuffer>> =>
+/**
+ * @param picture is shown without its left quarter and its lower half
+ * @returns a Word document with a title and one of each element
+ */
+export const SAMPLE_DOCX = async (picture?: Buffer): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(
     await zipOf({
       '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
       '_rels/.rels': relations(['rId1', 'officeDocument', 'word/document.xml']),
-      'word/document.xml': `${HEAD}<w:document ${W} xmlns:r="${R}"><w:body>${DOCUMENT}</w:body></w:document>`,
+      'word/document.xml': `${HEAD}<w:document ${W} xmlns:r="${R}"><w:body>${textOf(picture ? '<a:srcRect l="25000" b="50000"/>' : '')}</w:body></w:document>`,
       'word/_rels/document.xml.rels': relations(
         ['rId1', 'styles', 'styles.xml'],
         ['rId2', 'numbering', 'numbering.xml'],
@@ -46,7 +51,7 @@ export const SAMPLE_DOCX = async (): Promise<Uint8Array<ArrayBuffer>> =>
       'word/numbering.xml': `${HEAD}<w:numbering ${W}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
       'word/footnotes.xml': `${HEAD}<w:footnotes ${W}><w:footnote w:id="2">${paragraph(run('For years.') + run(' Check!', '<w:vanish/>'))}</w:footnote></w:footnotes>`,
       'word/endnotes.xml': `${HEAD}<w:endnotes ${W}><w:endnote w:id="2">${paragraph(run('At the end.') + run(' Drop?', '<w:vanish/>'))}</w:endnote></w:endnotes>`,
-      'word/media/image1.png': new Uint8Array(PNG),
+      'word/media/image1.png': new Uint8Array(picture ?? PNG),
     }),
   );
 

@@ -20,21 +20,19 @@ const LEFT_OUT = /<\/?w:(?:fldSimple|bdo|dir)\b(?:"[^"]*"|[^">])*>/g;
 export async function readWord(file: File): Promise<string> {
   try {
     const zip = await JSZip.loadAsync(await file.arrayBuffer());
-    const read = async (name: string) => {
-      const xml = (await zip.file(`word/${name}.xml`)?.async('string')) ?? '';
-      return xml.replace(LEFT_OUT, '').replace(/<w:cr\s*\/>/g, '<w:br/>');
-    };
-    for (const name of ['document', 'footnotes', 'endnotes']) {
-      // mammoth parts lists by level only: a bookmark tells to which list an item belongs.
-      const marked = (await read(name)).replace(
-        /<w:numId w:val="(\d+)"\s*\/>(?:(?!<w:pPr\b)[\s\S])*?<\/w:pPr>/g,
-        (properties, number: string) =>
-          `${properties}<w:bookmarkStart w:id="0" w:name="${LIST_MARK}${number}"/>`,
-      );
-      if (marked) zip.file(`word/${name}.xml`, withoutHidden(marked));
+    const read = async (name: string) => (await zip.file(`word/${name}`)?.async('string')) ?? '';
+    for (const part of ['document.xml', 'footnotes.xml', 'endnotes.xml']) {
+      const document = parse(readable(await read(part)));
+      removeHidden(document);
+      const relations = parse(await read(`_rels/${part}.rels`));
+      await cropPictures(document, relations, zip);
+      const save = (name: string, xml: Document) =>
+        zip.file(`word/${name}`) && zip.file(`word/${name}`, new XMLSerializer().serializeToString(xml));
+      save(part, document);
+      save(`_rels/${part}.rels`, relations);
     }
     const arrayBuffer = await zip.generateAsync({ type: 'arraybuffer' });
-    const styleMap = [...STYLES, ...headingStyles(await read('styles'))];
+    const styleMap = [...STYLES, ...headingStyles(await read('styles.xml'))];
     const { value } = await mammoth.convertToHtml({ arrayBuffer }, { styleMap });
     // An address that is a field has switches behind it, which mammoth takes for a part of it.
     return value.replace(/ href="([^"]*?)&quot;[^"]*"/g, ' href="$1"');
@@ -51,15 +49,59 @@ const elements = (within: Document | Element, name: string): Element[] => [
 const valOf = (element: Element | undefined): string => element?.getAttribute('w:val') ?? '';
 const parse = (xml: string): Document => new DOMParser().parseFromString(xml || '<none/>', 'application/xml');
 
-/** mammoth shows what the author has hidden in Word. @returns the document without it */
-function withoutHidden(xml: string): string {
-  if (!xml.includes('<w:vanish')) return xml;
-  const document = parse(xml);
+/** @returns the XML of a part with what mammoth would leave out or join */
+const readable = (xml: string): string =>
+  xml
+    .replace(LEFT_OUT, '')
+    .replace(/<w:cr\s*\/>/g, '<w:br/>')
+    // mammoth parts lists by level only: a bookmark tells to which list an item belongs.
+    .replace(
+      /<w:numId w:val="(\d+)"\s*\/>(?:(?!<w:pPr\b)[\s\S])*?<\/w:pPr>/g,
+      (properties, number: string) =>
+        `${properties}<w:bookmarkStart w:id="0" w:name="${LIST_MARK}${number}"/>`,
+    );
+
+/** mammoth shows what the author has hidden in Word. */
+function removeHidden(document: Document): void {
   for (const mark of elements(document, 'w:vanish')) {
     const run = mark.parentElement?.parentElement;
     if (run?.nodeName === 'w:r' && !/^(?:0|false|off)$/.test(valOf(mark))) run.remove();
   }
-  return new XMLSerializer().serializeToString(document);
+}
+
+/** mammoth shows what the author has cropped away, which Word keeps in the file (ECMA-376, 20.1.8.55, thousandths of a percent). */
+async function cropPictures(document: Document, relations: Document, zip: JSZip): Promise<void> {
+  for (const cut of elements(document, 'a:srcRect')) {
+    const [left = 0, top = 0, right = 0, bottom = 0] = ['l', 't', 'r', 'b'].map(
+      (side) => Math.max(0, Number(cut.getAttribute(side))) / 100_000,
+    );
+    const blip = cut.parentElement && elements(cut.parentElement, 'a:blip')[0];
+    const id = blip?.getAttribute('r:embed');
+    const relation = elements(relations, 'Relationship').find((each) => each.getAttribute('Id') === id);
+    const file = zip.file(`word/${relation?.getAttribute('Target')}`);
+    // What the browser cannot decode, such as a drawing of Windows, no reader would see either.
+    const whole = file && (await createImageBitmap(await file.async('blob')).catch(() => undefined));
+    if (!blip || !relation || !whole || left + top + right + bottom === 0) continue;
+    const { width, height } = whole;
+    const canvas = new OffscreenCanvas(
+      Math.max(1, Math.round(width * (1 - left - right))),
+      Math.max(1, Math.round(height * (1 - top - bottom))),
+    );
+    canvas.getContext('2d')?.drawImage(whole, -left * width, -top * height);
+    const isPhoto = /\.jpe?g$/i.test(file.name);
+    const name = `cropped-${Object.keys(zip.files).length}`;
+    const target = `media/${name}.${isPhoto ? 'jpeg' : 'png'}`;
+    zip.file(
+      `word/${target}`,
+      canvas.convertToBlob({ type: isPhoto ? 'image/jpeg' : 'image/png', quality: 0.9 }),
+    );
+    // A relation of its own: Word stores a picture once that is shown twice.
+    const own = relation.cloneNode() as Element;
+    own.setAttribute('Id', name);
+    own.setAttribute('Target', target);
+    relation.after(own);
+    blip.setAttribute('r:embed', name);
+  }
 }
 
 /** @returns rules for styles of one's own that are based on a heading or have an outline level */

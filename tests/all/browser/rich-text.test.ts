@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newAdmin } from '../../support/admin-page.ts';
+import { SAMPLE_DOCX } from '../../support/docx.ts';
+import { picture } from '../../support/images.ts';
 import { withAdmin } from '../../support/sign-in.ts';
 
 const { product, asAdmin } = withAdmin({ seed: true });
@@ -144,6 +146,17 @@ it('a picture is chosen by keys, described in its place, and widened; all else m
     before,
     table,
   ]);
+});
+
+it('a picture of a Word file is as its author cropped it', async () => {
+  const page = await openArticle('cropped', '');
+  const whole = await picture(1, { width: 400, height: 300 }).png().toBuffer();
+  const name = 'paper.docx';
+  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  const buffer = Buffer.from(await SAMPLE_DOCX(whole));
+  await page.getByLabel('A document').setInputFiles({ name, mimeType, buffer });
+  const size = () => product.db('media').orderBy('created_at', 'desc').first('width', 'height');
+  await expect.poll(size).toEqual({ width: 300, height: 150 });
 });
 
 it('the tools of a table taller than the window stay in sight, clear of the bars and of the row of the cursor', async () => {
