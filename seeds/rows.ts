@@ -2,13 +2,7 @@
 
 import type { EnquiryStatus, LostReason } from '#shared/consultations.ts';
 import type { SubscriptionStatus } from '#shared/subscriptions.ts';
-import type {
-  ClientView,
-  FigureView,
-  MilestoneView,
-  OfficeView,
-  TeamMemberView,
-} from '#shared/website-lists.ts';
+import type { ShownRecords } from '#shared/website-lists.ts';
 
 export interface CategoryRow {
   id: string;
@@ -43,11 +37,11 @@ export interface PostRow {
 /** An ordered public record: its public fields and its position. */
 type Ordered<View> = Omit<View, 'picture'> & { display_order: number };
 
-export type TeamMemberRow = Ordered<TeamMemberView>;
-export type OfficeRow = Ordered<OfficeView>;
-export type ClientRow = Ordered<ClientView>;
-export type FigureRow = Ordered<FigureView>;
-export type MilestoneRow = Ordered<MilestoneView>;
+export type TeamMemberRow = Ordered<ShownRecords['team-members']>;
+export type OfficeRow = Ordered<ShownRecords['offices']>;
+export type ClientRow = Ordered<ShownRecords['clients']>;
+export type FigureRow = Ordered<ShownRecords['figures']>;
+export type MilestoneRow = Ordered<ShownRecords['milestones']>;
 
 export interface PageTextRow {
   key: string;

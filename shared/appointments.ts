@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keysOf, optionalMoment, optionalText } from './fields.ts';
+import { filter, keysOf, optionalMoment, optionalText, wholeNumber } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 
 /** Ways to meet, with the label of the place. */
@@ -14,10 +14,7 @@ export const WAYS = keysOf(MEETING_WAYS);
 /** Body of PUT /api/admin/consultations/:id/appointments/:appointmentId, which creates or changes; the page makes the id. */
 export const appointmentSchema = z.strictObject({
   starts_at: optionalMoment('Time').refine((moment) => moment !== null, { error: 'Choose a day and a time' }),
-  minutes: z
-    .int({ error: 'Choose how long it takes' })
-    .min(5, { error: 'At least 5 minutes' })
-    .max(480, { error: 'At most 8 hours' }),
+  minutes: wholeNumber('Length', 5, 480, 'minutes'),
   host_id: z.uuid({ error: 'Choose a colleague' }),
   how: z.enum(WAYS, { error: 'Choose how you meet' }),
   place: optionalText('Place', 500),
@@ -31,18 +28,16 @@ export type AppointmentInput = z.input<typeof appointmentSchema>;
 /** Body of POST /api/admin/consultations/:id/appointments/:appointmentId/cancel. */
 export const appointmentCancelSchema = z.strictObject({ send: z.boolean() });
 
-export const appointmentFilterSchema = z
-  .strictObject({
-    consultation_id: z.uuid(),
-    host_id: z.uuid(),
-    how: z.enum(WAYS),
-    /** Not over yet and not cancelled. */
-    upcoming: z.boolean(),
-    cancelled: z.boolean(),
-    /** By the visitor, and not agreed by a colleague. */
-    is_booked: z.boolean(),
-  })
-  .partial();
+export const appointmentFilterSchema = filter({
+  consultation_id: z.uuid(),
+  host_id: z.uuid(),
+  how: z.enum(WAYS),
+  /** Not over yet and not cancelled. */
+  upcoming: z.boolean(),
+  cancelled: z.boolean(),
+  /** By the visitor, and not agreed by a colleague. */
+  is_booked: z.boolean(),
+});
 
 /** A row of appointments as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface Appointment extends Stored {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { filter } from './fields.ts';
 
 /** Entries that a list counts at most, to stay fast; older ones are found by filtering. */
 export const AUDIT_LIST_MAX = 10_000;
@@ -67,16 +68,14 @@ export type AuditAction = keyof typeof AUDIT_WORDS;
 const name = z.string().max(100);
 const day = z.iso.datetime({ offset: true }).or(z.iso.date());
 
-export const auditFilterSchema = z
-  .strictObject({
-    user_id: z.uuid(),
-    action: name,
-    resource: name,
-    record_id: name,
-    at_gte: day,
-    at_lte: day,
-  })
-  .partial();
+export const auditFilterSchema = filter({
+  user_id: z.uuid(),
+  action: name,
+  resource: name,
+  record_id: name,
+  at_gte: day,
+  at_lte: day,
+});
 
 /** A line of the log. */
 export interface AuditEntry {

@@ -1,19 +1,17 @@
 import * as z from 'zod';
-import { slug } from './fields.ts';
+import { filter, slug } from './fields.ts';
 
 const resourceName = z.string().max(100);
 
 /** The audit log's details of a permanent deletion. */
 export const deletedRecordSchema = z.object({ resource: resourceName, record_id: z.uuid() });
 
-export const binFilterSchema = z
-  .strictObject({
-    resource: resourceName,
-    record_id: z.uuid(),
-    /** Samples that were removed together, which are many. */
-    samples: z.enum(['without', 'only']),
-  })
-  .partial();
+export const binFilterSchema = filter({
+  resource: resourceName,
+  record_id: z.uuid(),
+  /** Samples that were removed together, which are many. */
+  samples: z.enum(['without', 'only']),
+});
 
 /** A row of deleted_records as the admin API lists it; moments are ISO 8601 in UTC. */
 export interface DeletedRecord extends z.output<typeof deletedRecordSchema> {

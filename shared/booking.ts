@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { WAYS } from './appointments.ts';
 import { CHOOSE_COLLEAGUE } from './consultations.ts';
-import { optionalText } from './fields.ts';
+import { filter, optionalText, wholeNumber } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 
 /** Days of the week by their ISO 8601 number. */
@@ -34,12 +34,6 @@ const daysOff = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day must not be before the first' });
 
-const whole = (least: number, most: number) =>
-  z
-    .int({ error: 'Write a whole number' })
-    .min(least, { error: `At least ${least}` })
-    .max(most, { error: `At most ${most}` });
-
 /** When a colleague can be booked. Hours and days are London's. */
 export const availabilitySchema = z.object({
   user_id: z.uuid({ error: CHOOSE_COLLEAGUE }),
@@ -47,13 +41,13 @@ export const availabilitySchema = z.object({
   hours: z.array(hours).max(50, { error: 'At most 50 lines' }).default([]),
   days_off: z.array(daysOff).max(100, { error: 'At most 100 lines' }).default([]),
   /** Length of an appointment. */
-  minutes: whole(5, 480).default(30),
+  minutes: wholeNumber('Length', 5, 480).default(30),
   /** Between two appointments, and around what the own calendar has. */
-  gap_minutes: whole(0, 240).default(15),
+  gap_minutes: wholeNumber('Gap', 0, 240).default(15),
   /** Hours between booking and the earliest time. */
-  notice_hours: whole(0, 720).default(24),
+  notice_hours: wholeNumber('Notice', 0, 720).default(24),
   /** Days ahead that can be booked. */
-  horizon_days: whole(1, 180).default(60),
+  horizon_days: wholeNumber('Days ahead', 1, 180).default(60),
   how: z.enum(WAYS, { error: 'Choose how you meet' }).default('phone'),
   place: optionalText('Place', 500),
   /** The secret address of their own calendar. */
@@ -63,9 +57,7 @@ export const availabilitySchema = z.object({
   ),
 });
 
-export const availabilityFilterSchema = z
-  .strictObject({ user_id: z.uuid(), is_on: z.boolean(), how: z.enum(WAYS) })
-  .partial();
+export const availabilityFilterSchema = filter({ user_id: z.uuid(), is_on: z.boolean(), how: z.enum(WAYS) });
 
 /** A row of availability as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface Availability extends z.output<typeof availabilitySchema>, Stored {

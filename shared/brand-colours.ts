@@ -159,7 +159,6 @@ export function siteProperties(colours: BrandColours): { [property: string]: str
   return {
     ...(!isOwn('main') && {
       '--primary': main,
-      '--primary-deep': mix(main, 0.68, BLACK),
       '--primary-tint': tintOf(main),
       '--text-on-dark-muted': towards(WHITE, mix(main, 0.3, WHITE), readableOn([main, INK], 6)),
       '--line-on-dark': mix(main, 0.7, WHITE),

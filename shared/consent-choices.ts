@@ -1,14 +1,13 @@
 import * as z from 'zod';
+import { filter } from './fields.ts';
 
 export const CONSENT_CHOICES = ['accept_all', 'reject_all', 'custom', 'withdrawn'] as const;
 
-export const consentChoiceFilterSchema = z
-  .strictObject({
-    consent_id: z.uuid(),
-    choice: z.enum(CONSENT_CHOICES),
-    policy_version: z.string(),
-  })
-  .partial();
+export const consentChoiceFilterSchema = filter({
+  consent_id: z.uuid(),
+  choice: z.enum(CONSENT_CHOICES),
+  policy_version: z.string(),
+});
 
 /** A row of consent_choices: what one browser chose at one moment. */
 export interface ConsentChoice {

@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { email, keysOf, optionalMoment, optionalText, requiredLongText, requiredText } from './fields.ts';
+import {
+  email,
+  filter,
+  keysOf,
+  optionalMoment,
+  optionalText,
+  orNull,
+  requiredLongText,
+  requiredText,
+} from './fields.ts';
 import { FORM_LIMITS } from './forms.ts';
 import type { MailDelivery, MailKind } from './mails.ts';
 import type { Stored } from './record-lists.ts';
@@ -60,40 +69,32 @@ export const consultationSchema = z.object({
   status: z
     .enum(CONSULTATION_STATUSES, { error: `Choose one of ${CONSULTATION_STATUSES.join(', ')}` })
     .default('new'),
-  lost_reason: z
-    .enum(keysOf(LOST_REASONS), { error: 'Choose why it was lost' })
-    .nullish()
-    .transform((reason) => reason ?? null),
+  lost_reason: orNull(z.enum(keysOf(LOST_REASONS), { error: 'Choose why it was lost' })),
   /** How it ended, in a sentence. */
   outcome: optionalText('Outcome', 500),
   /** Id of the colleague who deals with it. */
-  assignee_id: z
-    .uuid({ error: CHOOSE_COLLEAGUE })
-    .nullish()
-    .transform((id) => id ?? null),
+  assignee_id: orNull(z.uuid({ error: CHOOSE_COLLEAGUE })),
   notes: optionalText('Notes', 10_000),
   responded_at: optionalMoment('Time of response'),
 });
 
-export const consultationFilterSchema = z
-  .strictObject({
-    status: z.enum(CONSULTATION_STATUSES),
-    /** Whether it still needs action. */
-    open: z.boolean(),
-    /** Whether a time was agreed and not called off, whatever came of the enquiry since. */
-    had_meeting: z.boolean(),
-    source: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    company_name: z.string(),
-    email: z.string(),
-    assignee_id: z.uuid().nullable(),
-    unassigned: z.boolean(),
-    overdue: z.boolean(),
-    is_sample: z.boolean(),
-    created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
-  })
-  .partial();
+export const consultationFilterSchema = filter({
+  status: z.enum(CONSULTATION_STATUSES),
+  /** Whether it still needs action. */
+  open: z.boolean(),
+  /** Whether a time was agreed and not called off, whatever came of the enquiry since. */
+  had_meeting: z.boolean(),
+  source: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  company_name: z.string(),
+  email: z.string(),
+  assignee_id: z.uuid().nullable(),
+  unassigned: z.boolean(),
+  overdue: z.boolean(),
+  is_sample: z.boolean(),
+  created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
+});
 
 /** A row of consultations as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface Enquiry extends z.output<typeof consultationSchema>, Stored {

@@ -6,6 +6,9 @@ import { figure } from './words.ts';
 export const keysOf = <Name extends string>(table: { readonly [name in Name]: unknown }) =>
   Object.keys(table) as Name[];
 
+/** Any of these fields, as a list's address may name them, and no others. */
+export const filter = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape).partial();
+
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 
@@ -75,11 +78,15 @@ export const email = requiredText('Email', 254)
   .regex(EMAIL_PATTERN, { error: EMAIL_INVALID })
   .max(254, { error: EMAIL_INVALID });
 
+export const optionalEmail = optionalText('Email', 254).refine(
+  (value) => value === null || EMAIL_PATTERN.test(value),
+  { error: EMAIL_INVALID },
+);
+
 export const optionalUuid = (label: string) =>
-  z
-    .union([z.uuid(), z.literal('').transform(() => null)], { error: `${label} is not one of the records` })
-    .nullish()
-    .transform((value) => value ?? null);
+  orNull(
+    z.union([z.uuid(), z.literal('').transform(() => null)], { error: `${label} is not one of the records` }),
+  );
 
 /** Optional time in ISO 8601 with a zone, stored and returned in UTC with milliseconds; null if absent. */
 export const optionalMoment = (label: string) =>
@@ -114,6 +121,16 @@ function isImageAddress(value: string): boolean {
   if (/^\/(?![/\\])/.test(value)) return !/\s/.test(value);
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
+
+/** A whole number of a range. @param unit what it counts, if its label does not say */
+export function wholeNumber(label: string, least: number, most: number, unit?: string) {
+  const error = `${label} must be a whole number${unit ? ` of ${unit}` : ''} from ${figure(least)} to ${figure(most)}`;
+  return z.int({ error }).min(least, { error }).max(most, { error });
+}
+
+/** null if it is missing. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform((value) => value ?? null);
 
 /** An address of another website. */
 export const optionalWebAddress = (label: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keysOf } from './fields.ts';
+import { filter, keysOf } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 
 /** Limits of a blog import, which every refusal names. Sizes are in bytes. */
@@ -131,26 +131,22 @@ export const feedAddressSchema = z.object({
     }),
 });
 
-export const blogImportFilterSchema = z
-  .strictObject({
-    state: z.enum(BLOG_IMPORT_STATES),
-    format: z.enum(keysOf(FORMAT_LABELS)),
-    filename: z.string(),
-  })
-  .partial();
+export const blogImportFilterSchema = filter({
+  state: z.enum(BLOG_IMPORT_STATES),
+  format: z.enum(keysOf(FORMAT_LABELS)),
+  filename: z.string(),
+});
 
-export const importItemFilterSchema = z
-  .strictObject({
-    import_id: z.uuid(),
-    kind: z.enum(SOURCE_KINDS),
-    source_status: z.enum(SOURCE_STATUSES),
-    match: z.enum(ITEM_MATCHES),
-    outcome: z.enum(ITEM_OUTCOMES),
-    selected: z.boolean(),
-    /** With a note of this level. */
-    noted: z.enum(NOTE_LEVELS),
-  })
-  .partial();
+export const importItemFilterSchema = filter({
+  import_id: z.uuid(),
+  kind: z.enum(SOURCE_KINDS),
+  source_status: z.enum(SOURCE_STATUSES),
+  match: z.enum(ITEM_MATCHES),
+  outcome: z.enum(ITEM_OUTCOMES),
+  selected: z.boolean(),
+  /** With a note of this level. */
+  noted: z.enum(NOTE_LEVELS),
+});
 
 /** POST /api/admin/imports/:id/selection: whole groups or single posts, while nothing runs. */
 export const selectionSchema = z.object({

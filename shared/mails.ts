@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { filter } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 
 /** Kinds of mail; each is composed in one place of the API. */
@@ -39,15 +40,13 @@ export const MAIL_RETRY_DAYS = 3;
 
 export const mailSchema = z.object({});
 
-export const mailFilterSchema = z
-  .strictObject({
-    state: z.enum(MAIL_STATES),
-    kind: z.enum(MAIL_KINDS),
-    to_address: z.string(),
-    resource: z.string(),
-    record_id: z.string(),
-  })
-  .partial();
+export const mailFilterSchema = filter({
+  state: z.enum(MAIL_STATES),
+  kind: z.enum(MAIL_KINDS),
+  to_address: z.string(),
+  resource: z.string(),
+  record_id: z.string(),
+});
 
 /** Most mails that one request sends again. */
 export const RESEND_MAX = 100;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredText } from './fields.ts';
+import { filter, requiredText } from './fields.ts';
 import type { FileType } from './files.ts';
 import type { Stored } from './record-lists.ts';
 
@@ -13,17 +13,15 @@ export const mediaSchema = z.object({
   alt: requiredText('Alternative text', ALT_MAX),
 });
 
-export const mediaFilterSchema = z
-  .strictObject({
-    name: z.string(),
-    /** Whether any record shows the image. */
-    used: z.boolean(),
-    /** Whether it has alternative text. */
-    described: z.boolean(),
-    /** Lists show pictures unless they ask for downloads. */
-    kind: z.enum(['picture', 'file']).default('picture'),
-  })
-  .partial();
+export const mediaFilterSchema = filter({
+  name: z.string(),
+  /** Whether any record shows the image. */
+  used: z.boolean(),
+  /** Whether it has alternative text. */
+  described: z.boolean(),
+  /** Lists show pictures unless they ask for downloads. */
+  kind: z.enum(['picture', 'file']).default('picture'),
+});
 
 /** Defaults of the library's list; max_age in seconds. */
 export const MEDIA_LISTING = { limit: 100, offset: 0, sort: ['name', 'ASC'], max_age: 3600 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keysOf, optionalImageAddress, requiredText, text } from './fields.ts';
+import { filter, keysOf, optionalImageAddress, requiredText, text, wholeNumber } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 import { subscriberTags } from './subscriptions.ts';
 
@@ -27,8 +27,6 @@ export const SUBJECT_HINT = 50;
 const INTRO_MAX = 20_000;
 export const POSTS_MAX = 12;
 
-const PER_MINUTE_RANGE = `Must be a whole number from ${PER_MINUTE.least} to ${PER_MINUTE.most}`;
-
 export const newsletterSchema = z.object({
   /** In the order of the mail. */
   post_ids: z
@@ -47,22 +45,16 @@ export const newsletterSchema = z.object({
   recipient_tags: subscriberTags,
   /** Whether the mail contains whole articles rather than links. */
   whole_posts: z.boolean({ error: 'Must be yes or no' }).default(false),
-  per_minute: z
-    .int({ error: PER_MINUTE_RANGE })
-    .min(PER_MINUTE.least, { error: PER_MINUTE_RANGE })
-    .max(PER_MINUTE.most, { error: PER_MINUTE_RANGE })
-    .default(PER_MINUTE.usual),
+  per_minute: wholeNumber('Speed', PER_MINUTE.least, PER_MINUTE.most).default(PER_MINUTE.usual),
 });
 
-export const newsletterFilterSchema = z
-  .strictObject({
-    state: z.enum(NEWSLETTER_STATES),
-    stage: z.enum(keysOf(NEWSLETTER_STAGES)),
-    subject: z.string(),
-    /** Whether it has or had a web page. */
-    on_web: z.boolean(),
-  })
-  .partial();
+export const newsletterFilterSchema = filter({
+  state: z.enum(NEWSLETTER_STATES),
+  stage: z.enum(keysOf(NEWSLETTER_STAGES)),
+  subject: z.string(),
+  /** Whether it has or had a web page. */
+  on_web: z.boolean(),
+});
 
 /** Body of POST /api/admin/newsletters/:id/start. */
 export const newsletterStartSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { filter } from './fields.ts';
 import type { PageTextKind } from './page-texts/index.ts';
 
 /** Resource of the admin API, of permissions and of the audit log. */
@@ -64,9 +65,7 @@ export interface PagePreview {
 /** A text by its key, or a record by its resource and id. */
 export type PageMark = { text: string } | { resource: string; record: string };
 
-export const pageTextFilterSchema = z
-  .strictObject({ page: z.string().max(100), state: z.enum(PAGE_TEXT_STATES) })
-  .partial();
+export const pageTextFilterSchema = filter({ page: z.string().max(100), state: z.enum(PAGE_TEXT_STATES) });
 
 /** `words` are checked later, by the rules of the text. */
 export const pageTextChangeSchema = z.object({ words: z.string({ error: 'The words must be text' }) });

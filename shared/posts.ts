@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import {
+  filter,
   optionalImageAddress,
   optionalMoment,
   optionalText,
   optionalUuid,
+  orNull,
   requiredText,
   slug,
   tags,
   text,
+  wholeNumber,
 } from './fields.ts';
 import { POST_STATUSES } from './limits.ts';
 import type { Stored } from './record-lists.ts';
@@ -31,12 +34,7 @@ export const postSchema = z.object({
   tags: tags(requiredText('Tag', 50)),
   author: text('Author', 200),
   featured_image: optionalImageAddress('Main picture'),
-  read_time: z
-    .int({ error: 'Read time must be a whole number of minutes' })
-    .min(1, { error: 'Read time must be at least 1 minute' })
-    .max(600, { error: 'Read time must be at most 600 minutes' })
-    .nullish()
-    .transform((minutes) => minutes ?? null),
+  read_time: orNull(wholeNumber('Read time', 1, 600, 'minutes')),
   published: z.boolean({ error: 'Published must be yes or no' }).default(false),
   published_at: optionalMoment('Publication time'),
   seo_title: optionalText('SEO title', 300),
@@ -52,18 +50,16 @@ export function emptyPost(): PostInput {
   return Object.fromEntries(values);
 }
 
-export const postFilterSchema = z
-  .strictObject({
-    status: z.enum(POST_STATUSES),
-    has_changes: z.boolean(),
-    published: z.boolean(),
-    category_id: z.uuid().nullable(),
-    author: z.string(),
-    slug: z.string(),
-    title: z.string(),
-    tag: z.string(),
-  })
-  .partial();
+export const postFilterSchema = filter({
+  status: z.enum(POST_STATUSES),
+  has_changes: z.boolean(),
+  published: z.boolean(),
+  category_id: z.uuid().nullable(),
+  author: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  tag: z.string(),
+});
 
 export type PostInput = z.input<typeof postSchema>;
 

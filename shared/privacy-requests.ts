@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, optionalMoment, optionalText, requiredLongText, requiredText } from './fields.ts';
+import { email, filter, optionalMoment, optionalText, requiredLongText, requiredText } from './fields.ts';
 import { PRIVACY_REQUEST_KIND, PRIVACY_REQUEST_MESSAGE_MAX } from './forms.ts';
 import type { Stored } from './record-lists.ts';
 
@@ -32,14 +32,12 @@ export const PRIVACY_REQUEST_WARN_DAYS = 7;
 export const OUTCOME_MISSING = 'Write one sentence: without it the request cannot be finished';
 export const DECISION_MISSING = 'Choose an outcome: without it the request cannot be finished';
 
-export const privacyRequestFilterSchema = z
-  .strictObject({
-    status: z.enum(PRIVACY_REQUEST_STATUSES),
-    kind: z.enum(PRIVACY_REQUEST_KIND),
-    overdue: z.boolean(),
-    open: z.boolean(),
-  })
-  .partial();
+export const privacyRequestFilterSchema = filter({
+  status: z.enum(PRIVACY_REQUEST_STATUSES),
+  kind: z.enum(PRIVACY_REQUEST_KIND),
+  overdue: z.boolean(),
+  open: z.boolean(),
+});
 
 /** A row of privacy_requests as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface PrivacyRequest extends z.output<typeof privacyRequestSchema>, Stored {

@@ -6,17 +6,7 @@ import type { PageTextPage, PageTexts } from './page-texts/index.ts';
 import type { Picture } from './pictures.ts';
 import type { Stored } from './record-lists.ts';
 import type { RetentionPeriods } from './retention.ts';
-import type {
-  ClientView,
-  FigureView,
-  MilestoneView,
-  OfficeView,
-  QuestionView,
-  ReasonView,
-  SectorView,
-  SpecialityView,
-  TeamMemberView,
-} from './website-lists.ts';
+import type { Category, ShownRecords, Testimonial } from './website-lists.ts';
 
 export type { ConsultationRequest, NewsletterRequest, PrivacyRequestFormValues } from './forms.ts';
 
@@ -90,11 +80,7 @@ export const POSTS_PER_PAGE_MAX = 100;
 /** UTF-16 code units; a longer search text is cut. */
 export const SEARCH_MAX = 200;
 
-export interface CategoryView {
-  id: string;
-  name: string;
-  slug: string;
-}
+export type CategoryView = Pick<Category, 'id' | 'name' | 'slug'>;
 
 /** An article as a list shows it. Moments are ISO 8601 in UTC; read_time is in minutes, at least 1. */
 export interface PostSummary extends Stored {
@@ -121,7 +107,7 @@ export interface PostView extends PostSummary {
   /** Whether the text begins with the excerpt, as one made from it does; the page then leaves the excerpt out. */
   opens_with_excerpt: boolean;
   /** The team member with the author's name; null if there is none. */
-  author_member: Pick<TeamMemberView, 'image'> | null;
+  author_member: Pick<ShownRecords['team-members'], 'image'> | null;
 }
 
 /** A newsletter as the archive shows it; the moment is ISO 8601 in UTC. */
@@ -164,16 +150,10 @@ export interface PostList {
   per_page: number;
 }
 
-export interface TestimonialView {
-  id: string;
-  quote: string;
-  author: string;
-  role: string;
-  company: string | null;
-  /** Stars, 1 to 5. */
-  rating: number;
-  display_order: number;
-}
+export type TestimonialView = Omit<
+  Testimonial,
+  'is_active' | 'source_note' | 'version' | 'created_at' | 'updated_at'
+>;
 
 /**
  * Work for a browser whose post looked automated: find the number up to `maxnumber` that, appended to the salt, has the
@@ -212,19 +192,6 @@ export interface PublicApi {
   listRecords<Name extends keyof ShownRecords>(name: Name): Promise<ShownRecords[Name][]>;
   /** The current texts of a page. */
   getPageTexts<Page extends PageTextPage>(page: Page): Promise<PageTexts<Page>>;
-}
-
-/** Public types of ordered records, by resource. */
-export interface ShownRecords {
-  'team-members': TeamMemberView;
-  specialities: SpecialityView;
-  sectors: SectorView;
-  reasons: ReasonView;
-  questions: QuestionView;
-  offices: OfficeView;
-  clients: ClientView;
-  figures: FigureView;
-  milestones: MilestoneView;
 }
 
 /** Numbers of shown records by resource, for sentences with counts. */

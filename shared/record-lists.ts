@@ -1,12 +1,9 @@
 import * as z from 'zod';
+import { wholeNumber } from './fields.ts';
 import { SELECTION_MAX } from './limits.ts';
 
 /** Position of a record in its table, from 1; a new one without it becomes the last. */
-const displayOrder = z
-  .int({ error: 'Order must be a whole number' })
-  .min(0, { error: 'Order must be 0 or more' })
-  .max(1_000_000, { error: 'Order must be at most 1000000' })
-  .nullish();
+const displayOrder = wholeNumber('Order', 0, 1_000_000).nullish();
 
 /** What a schema of records in the admin's order ends with. */
 export const listed = {

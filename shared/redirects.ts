@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredText } from './fields.ts';
+import { filter, requiredText } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 import { oldAddress } from './redirect-paths.ts';
 
@@ -46,15 +46,13 @@ export const redirectSchema = z.object({
   is_active: z.boolean({ error: 'Active must be yes or no' }).default(true),
 });
 
-export const redirectFilterSchema = z
-  .strictObject({
-    source: z.enum(REDIRECT_SOURCES),
-    is_active: z.boolean(),
-    from_path: z.string(),
-    to_path: z.string(),
-    post_id: z.uuid().nullable(),
-  })
-  .partial();
+export const redirectFilterSchema = filter({
+  source: z.enum(REDIRECT_SOURCES),
+  is_active: z.boolean(),
+  from_path: z.string(),
+  to_path: z.string(),
+  post_id: z.uuid().nullable(),
+});
 
 /** A row of redirects as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface Redirect extends z.output<typeof redirectSchema>, Stored {
@@ -80,7 +78,7 @@ function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s\\/]/i.test(value) && !/\s/.test(value) && URL.canParse(value);
 }
 
-export const missingPageFilterSchema = z.strictObject({ path: z.string() }).partial();
+export const missingPageFilterSchema = filter({ path: z.string() });
 
 /** A row of not_found_log as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface MissingPage {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { requiredLongText, requiredText } from './fields.ts';
+import { filter, requiredLongText, requiredText } from './fields.ts';
 import { fillIn } from './fill-in.ts';
 import type { Stored } from './record-lists.ts';
 
@@ -12,7 +12,7 @@ export const replyTemplateSchema = z.object({
   body: requiredLongText('Text', REPLY_MAX),
 });
 
-export const replyTemplateFilterSchema = z.strictObject({ name: z.string() }).partial();
+export const replyTemplateFilterSchema = filter({ name: z.string() });
 
 /** A row of reply_templates as the admin API answers it. */
 export interface ReplyTemplate extends z.output<typeof replyTemplateSchema>, Stored {}

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { BRAND_ROLES, type BrandColours, colourProblems } from './brand-colours.ts';
 import { COLOUR_PATTERN } from './contrast.ts';
-import { EMAIL_INVALID, EMAIL_PATTERN } from './email.ts';
-import { optionalText, optionalWebAddress, requiredText } from './fields.ts';
+import { EMAIL_PATTERN } from './email.ts';
+import { optionalEmail, optionalText, optionalWebAddress, requiredText, wholeNumber } from './fields.ts';
 import { DEFAULT_RETENTION, LONGEST_RETENTION } from './retention.ts';
 
 /** The one record of site settings. */
@@ -24,11 +24,6 @@ const colour = (label: string) =>
   requiredText(label, 7)
     .regex(COLOUR_PATTERN, { error: 'Use # and six digits from 0 to 9 and A to F, such as #5C0A2B' })
     .transform((value) => value.toUpperCase());
-
-const wholeNumber = (label: string, least: number, most: number, unit: string) => {
-  const error = `${label} must be a whole number of ${unit} from ${least} to ${most}`;
-  return z.number({ error }).int({ error }).min(least, { error }).max(most, { error });
-};
 
 export type RetentionSetting = keyof typeof LONGEST_RETENTION;
 /** The periods of retention that settings can change; backups are deleted by what makes them. */
@@ -77,9 +72,7 @@ export const siteSettingsSchema = z
     whatsapp: telephone('WhatsApp number').refine((value) => value === null || !value.startsWith('0'), {
       error: 'Start with the country code, such as 44 for the UK, without a zero before it',
     }),
-    email: optionalText('Email', 254).refine((value) => value === null || EMAIL_PATTERN.test(value), {
-      error: EMAIL_INVALID,
-    }),
+    email: optionalEmail,
     scheduling_url: optionalWebAddress('Scheduling address'),
     linkedin_url: optionalWebAddress('LinkedIn page'),
     family_business_url: optionalWebAddress('Family Businesses site'),

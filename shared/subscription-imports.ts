@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keysOf, optionalText, requiredText } from './fields.ts';
+import { filter, keysOf, optionalText, requiredText } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 import { subscriberTags } from './subscriptions.ts';
 
@@ -73,9 +73,7 @@ export const importRunSchema = z.object({
 /** Shorter declarations say nothing. */
 export const DECLARATION_LEAST = 20;
 
-export const importFilterSchema = z
-  .strictObject({ state: z.enum(IMPORT_STATES), filename: z.string() })
-  .partial();
+export const importFilterSchema = filter({ state: z.enum(IMPORT_STATES), filename: z.string() });
 
 /** A row of subscription_imports as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface SubscriptionImport extends Stored {

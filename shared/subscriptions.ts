@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, optionalMoment, optionalText, requiredText, tags } from './fields.ts';
+import { email, filter, optionalMoment, optionalText, requiredText, tags } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 
 export const SUBSCRIPTION_STATUSES = ['pending', 'confirmed', 'unsubscribed', 'suppressed'] as const;
@@ -36,19 +36,17 @@ export const subscriptionSchema = z.object({
   consent_at: optionalMoment('Consent time'),
 });
 
-export const subscriptionFilterSchema = z
-  .strictObject({
-    status: z.enum(SUBSCRIPTION_STATUSES),
-    source: z.string(),
-    tag: z.string(),
-    email: z.string(),
-    suspected: z.boolean(),
-    /** Id of a newsletter: those who unsubscribed between it and the next. */
-    left_after: z.uuid(),
-    created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
-    created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
-  })
-  .partial();
+export const subscriptionFilterSchema = filter({
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  source: z.string(),
+  tag: z.string(),
+  email: z.string(),
+  suspected: z.boolean(),
+  /** Id of a newsletter: those who unsubscribed between it and the next. */
+  left_after: z.uuid(),
+  created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
+  created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
+});
 
 /** A row of subscriptions as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface Subscription extends z.output<typeof subscriptionSchema>, Stored {

@@ -1,3 +1,4 @@
+import type { MailStatus } from './mails.ts';
 import type { RetentionRule } from './retention.ts';
 
 /** GET /api/admin/status: the state of the installation. Times are ISO 8601 in UTC. */
@@ -24,19 +25,10 @@ export interface SystemStatus {
     oldest_seconds: number | null;
   }[];
   maintenance: MaintenanceStatus[];
-  mail: {
-    transport: 'smtp' | 'files';
-    waiting: number;
-    retrying: number;
-    failed: number;
-    /** Failed within the last day. */
-    failed_today: number;
-    waiting_since: string | null;
+  mail: MailStatus & {
     last_sent_at: string | null;
     /** Whether a mail service reports bounces here. */
     bounces_reported: boolean;
-    /** The latest error of the waiting jobs. */
-    last_error: string | null;
   };
   /** Rules that failed in the last run. */
   retention_failed: RetentionRule[];

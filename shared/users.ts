@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { withAsciiDomain } from './email.ts';
-import { email, requiredText } from './fields.ts';
+import { email, filter, requiredText } from './fields.ts';
 import { PASSWORD_MIN } from './limits.ts';
 import { ROLES } from './permissions.ts';
 import type { Stored } from './record-lists.ts';
@@ -82,9 +82,11 @@ const roles = z
 /** The editable fields of an account. Without roles it opens nothing. */
 export const userSchema = z.object({ full_name: fullName, email, roles });
 
-export const userFilterSchema = z
-  .strictObject({ status: z.enum(USER_STATUSES), role: z.enum(ROLES).nullable(), email: z.string() })
-  .partial();
+export const userFilterSchema = filter({
+  status: z.enum(USER_STATUSES),
+  role: z.enum(ROLES).nullable(),
+  email: z.string(),
+});
 
 /** A person as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface User extends z.output<typeof userSchema>, Stored {

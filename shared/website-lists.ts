@@ -1,23 +1,23 @@
 import * as z from 'zod';
-import { EMAIL_INVALID, EMAIL_PATTERN } from './email.ts';
 import {
+  filter,
   lines,
+  optionalEmail,
   optionalImageAddress,
   optionalText,
   optionalWebAddress,
+  orNull,
   requiredImageAddress,
   requiredLongText,
   requiredText,
   slug,
   text,
+  wholeNumber,
 } from './fields.ts';
 import type { Picture } from './pictures.ts';
 import { type Listed, listed, type Stored } from './record-lists.ts';
 
-/** A record as visitors see it. */
-type Shown<Record> = Omit<Record, 'is_active' | 'display_order' | 'created_at' | 'updated_at'>;
-
-export const teamMemberSchema = z.object({
+const teamMemberSchema = z.object({
   name: requiredText('Name', 100),
   role: requiredText('Role', 120),
   /** A sentence on how this person works. */
@@ -31,33 +31,18 @@ export const teamMemberSchema = z.object({
   ...listed,
 });
 
-export type TeamMember = Listed<typeof teamMemberSchema>;
-
-/** A member as visitors see them. */
-export interface TeamMemberView extends Shown<TeamMember> {
-  /** The portrait in sizes; absent when it is not from the library. */
-  picture?: Picture;
-}
-
-export const clientSchema = z.object({
+const clientSchema = z.object({
   name: requiredText('Name', 100),
   logo: requiredImageAddress('Logo'),
   /** Width of the logo at a height of 64 pixels, so that the page does not move when it loads. */
-  logo_width: z
-    .int({ error: 'Logo width must be a whole number' })
-    .min(20, { error: 'Logo width must be at least 20' })
-    .max(640, { error: 'Logo width must be at most 640' })
-    .default(200),
+  logo_width: wholeNumber('Logo width', 20, 640).default(200),
   ...listed,
 });
-
-export type Client = Listed<typeof clientSchema>;
-export type ClientView = Shown<Client>;
 
 /** The pages that show figures. */
 const FIGURE_PAGES = ['home', 'about'] as const;
 
-export const figureSchema = z.object({
+const figureSchema = z.object({
   /** Shown large: a number, a year, '20+'. */
   figure: requiredText('Figure', 6),
   meaning: requiredText('Meaning', 80),
@@ -65,51 +50,34 @@ export const figureSchema = z.object({
   ...listed,
 });
 
-export type Figure = Listed<typeof figureSchema>;
-export type FigureView = Shown<Figure>;
-
-export const milestoneSchema = z.object({
+const milestoneSchema = z.object({
   year: requiredText('Year', 8),
   text: requiredText('Text', 160),
   ...listed,
 });
 
-export type Milestone = Listed<typeof milestoneSchema>;
-export type MilestoneView = Shown<Milestone>;
-
 export const OFFICE_PLANS = ['lancashire', 'manchester', 'leeds', 'london'] as const;
 
-export const officeSchema = z.object({
+const officeSchema = z.object({
   name: requiredText('Name', 60),
   address_lines: lines('Address', { least: 0, most: 6, length: 100 }),
-  email: optionalText('Email', 254).refine((value) => value === null || EMAIL_PATTERN.test(value), {
-    error: EMAIL_INVALID,
-  }),
+  email: optionalEmail,
   phone: optionalText('Phone', 40),
   /** A drawing above its name. */
-  plan: z
-    .enum(OFFICE_PLANS, { error: 'Choose a drawing' })
-    .nullish()
-    .transform((value) => value ?? null),
+  plan: orNull(z.enum(OFFICE_PLANS, { error: 'Choose a drawing' })),
   /** Shows only its name and 'Coming Soon'. */
   is_coming_soon: z.boolean({ error: 'Coming soon must be yes or no' }).default(false),
   ...listed,
 });
 
-export type Office = Listed<typeof officeSchema>;
-export type OfficeView = Shown<Office>;
-
-export const questionSchema = z.object({
+const questionSchema = z.object({
   /** {brand} becomes the name of the site, {team} the number of people in the team. */
   question: requiredText('Question', 200),
   answer: requiredLongText('Answer', 2000),
   ...listed,
 });
 
-export type Question = Listed<typeof questionSchema>;
-export type QuestionView = Shown<Question>;
-
-export const reasonSchema = z.object({
+const reasonSchema = z.object({
   /** The two or three words set large. */
   big: requiredText('Large words', 30),
   title: requiredText('Title', 120),
@@ -117,12 +85,9 @@ export const reasonSchema = z.object({
   ...listed,
 });
 
-export type Reason = Listed<typeof reasonSchema>;
-export type ReasonView = Shown<Reason>;
-
 const SECTOR_LINK_TYPES = ['consultation', 'external'] as const;
 
-export const sectorSchema = z.object({
+const sectorSchema = z.object({
   title: requiredText('Title', 120),
   description: requiredLongText('Description', 300),
   image: optionalImageAddress('Picture'),
@@ -134,14 +99,6 @@ export const sectorSchema = z.object({
   icon: optionalText('Short name', 40),
   ...listed,
 });
-
-export type Sector = Listed<typeof sectorSchema>;
-
-/** A sector as visitors see it. */
-export interface SectorView extends Shown<Sector> {
-  /** The sizes of the picture; absent unless it is in the media library. */
-  picture?: Picture;
-}
 
 export const SPECIALITY_ICONS = [
   'strategy',
@@ -162,7 +119,7 @@ export const SPECIALITY_ICONS = [
 
 const SPECIALITY_THEMES = ['primary', 'accent', 'verve', 'secondary'] as const;
 
-export const specialitySchema = z.object({
+const specialitySchema = z.object({
   title: requiredText('Title', 120),
   description: requiredLongText('Description', 300),
   benefits: lines('Benefits', { least: 4, most: 4, length: 80 }),
@@ -173,32 +130,47 @@ export const specialitySchema = z.object({
   ...listed,
 });
 
-export type Speciality = Listed<typeof specialitySchema>;
-export type SpecialityView = Shown<Speciality>;
+/** The lists that are only declared, by resource. */
+export const WEBSITE_LISTS = {
+  'team-members': teamMemberSchema,
+  specialities: specialitySchema,
+  sectors: sectorSchema,
+  reasons: reasonSchema,
+  questions: questionSchema,
+  offices: officeSchema,
+  clients: clientSchema,
+  figures: figureSchema,
+  milestones: milestoneSchema,
+};
+
+/** Their records as the admin API answers them. */
+export type ListedRecords = { [name in keyof typeof WEBSITE_LISTS]: Listed<(typeof WEBSITE_LISTS)[name]> };
+
+/** Their records as visitors see them, with the sizes of a picture that is in the media library. */
+export type ShownRecords = {
+  [name in keyof ListedRecords]: Omit<
+    ListedRecords[name],
+    'is_active' | 'display_order' | 'created_at' | 'updated_at'
+  > & { picture?: Picture };
+};
 
 export const testimonialSchema = z.object({
   quote: requiredLongText('Quote', 2000),
   author: requiredText('Author', 200),
   role: text('Role', 200),
   company: optionalText('Company', 200),
-  rating: z
-    .int({ error: 'Rating must be a whole number from 1 to 5' })
-    .min(1, { error: 'Rating must be a whole number from 1 to 5' })
-    .max(5, { error: 'Rating must be a whole number from 1 to 5' })
-    .default(5),
+  rating: wholeNumber('Rating', 1, 5).default(5),
   source_note: optionalText('Source and permission', 1000),
   ...listed,
 });
 
-export const testimonialFilterSchema = z
-  .strictObject({
-    is_active: z.boolean(),
-    rating: z.int().min(-32_768).max(32_767),
-    author: z.string(),
-    role: z.string(),
-    company: z.string().nullable(),
-  })
-  .partial();
+export const testimonialFilterSchema = filter({
+  is_active: z.boolean(),
+  rating: z.int().min(-32_768).max(32_767),
+  author: z.string(),
+  role: z.string(),
+  company: z.string().nullable(),
+});
 
 export type Testimonial = Listed<typeof testimonialSchema> & { version: number };
 
@@ -207,7 +179,7 @@ export const categorySchema = z.object({
   slug,
 });
 
-export const categoryFilterSchema = z.strictObject({ name: z.string(), slug: z.string() }).partial();
+export const categoryFilterSchema = filter({ name: z.string(), slug: z.string() });
 
 /** A row of blog_categories as the admin API answers it; moments are ISO 8601 in UTC. */
 export interface Category extends z.output<typeof categorySchema>, Stored {

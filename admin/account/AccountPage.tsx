@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useNotify } from 'react-admin';
 import type { AccountSession } from '#shared/users.ts';
-import { distance, londonDateTime } from '#shared/words.ts';
+import { distance } from '#shared/words.ts';
 import { ConfirmDialog, useCommand } from '../forms/ConfirmDialog.tsx';
 import { ShortForm, type ShortFormField } from '../forms/ShortForm.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
@@ -14,6 +14,7 @@ import { Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { CURRENT_PASSWORD, NEW_PASSWORD } from '../session/SignInSteps.tsx';
 import { rememberUser } from '../session/session.ts';
+import { londonDateTime } from '../words.ts';
 import { account, SESSIONS_KEY } from './api.ts';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-admin';
 import type { AuditEntryDetails } from '#shared/audit-log.ts';
-import { byteSize, figure, londonDateTime, plural, valueText } from '#shared/words.ts';
+import { byteSize, figure, plural } from '#shared/words.ts';
 import { recordPath } from '../declared-records.ts';
 import { RecordTitles, readableVersions, referencesIn } from '../forms/readable.tsx';
 import { ShowPage } from '../forms/ShowPage.tsx';
@@ -10,6 +10,7 @@ import { PageHeader } from '../layout/PageHeader.tsx';
 import { DescriptionList, Panel } from '../layout/Panel.tsx';
 import { lazyNamed } from '../lazy-named.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
+import { londonDateTime, valueText } from '../words.ts';
 import { actionName, fieldLabel, inTitleCase, nounOf, sentenceOf } from './sentence.ts';
 import { UndoButton } from './UndoButton.tsx';
 

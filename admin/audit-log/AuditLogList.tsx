@@ -2,11 +2,12 @@ import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable, SelectInput, useListContext } from 'react-admin';
 import { AUDIT_LIST_MAX, type AuditChoices, type AuditEntry } from '#shared/audit-log.ts';
-import { figure, londonDateTime } from '#shared/words.ts';
+import { figure } from '#shared/words.ts';
 import { DayRange } from '../forms/inputs.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { adminApi } from '../session/http.ts';
+import { londonDateTime } from '../words.ts';
 import { actionName, entryPath, inTitleCase, nounOf, sentenceOf } from './sentence.ts';
 import { UndoButton } from './UndoButton.tsx';
 

@@ -1,8 +1,10 @@
 import { AUDIT_WORDS, type AuditAction, type AuditEntry } from '#shared/audit-log.ts';
-import { PAGE_TEXT_PAGES, VISITOR_MAILS } from '#shared/page-texts/pages.ts';
-import { figure, valueText } from '#shared/words.ts';
+import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
+import { figure } from '#shared/words.ts';
 import { i18nProvider } from '../i18n.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
+import { VISITOR_MAILS } from '../website/visitor-mails.ts';
+import { valueText } from '../words.ts';
 
 const PAGES = new Map(
   Object.entries({ ...PAGE_TEXT_PAGES, ...VISITOR_MAILS }).map(([page, { label }]) => [page, label]),

@@ -2,12 +2,13 @@ import DeleteIcon from '@mui/icons-material/DeleteForeverOutlined';
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { DataTable, SelectInput, useGetResourceLabel } from 'react-admin';
 import type { DeletedRecord } from '#shared/bin.ts';
-import { distance, londonDateTime, plural } from '#shared/words.ts';
+import { distance, plural } from '#shared/words.ts';
 import { binResources } from '../declared-records.ts';
 import { useRestore } from '../forms/notices.tsx';
 import { BulkCommandButton, BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
+import { londonDateTime } from '../words.ts';
 import { LIST_PATH, RestoreButton } from './BinView.tsx';
 
 const viewPath = (id: string | number): string => `${LIST_PATH}/${id}`;

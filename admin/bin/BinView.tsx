@@ -10,7 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { DeletedRecord, Restored } from '#shared/bin.ts';
-import { distance, londonDateTime, valueText } from '#shared/words.ts';
+import { distance } from '#shared/words.ts';
 import { recordPath } from '../declared-records.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
@@ -19,6 +19,7 @@ import { ShowPage } from '../forms/ShowPage.tsx';
 import { fieldsOf } from '../i18n.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { DescriptionList, Panel } from '../layout/Panel.tsx';
+import { londonDateTime, valueText } from '../words.ts';
 
 export const LIST_PATH = '/bin';
 

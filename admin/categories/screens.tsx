@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { DataTable, Link, TextInput } from 'react-admin';
 import { TAGS_MAX, type TagCount } from '#shared/post-drafts.ts';
 import { type Category, categorySchema } from '#shared/website-lists.ts';
-import { londonDate, plural } from '#shared/words.ts';
+import { plural } from '#shared/words.ts';
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { SlugFollower, SlugInput } from '../forms/inputs.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
@@ -13,6 +13,7 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { fetchTags } from '../posts/api.ts';
 import { postsWhere } from '../posts/paths.ts';
+import { londonDate } from '../words.ts';
 
 const editPath = (id: string | number): string => `/categories/${id}/edit`;
 

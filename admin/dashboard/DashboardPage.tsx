@@ -13,7 +13,7 @@ import { useGetList } from 'react-admin';
 import type { Enquiry } from '#shared/consultations.ts';
 import { COMING_DAYS, type Coming, type Dashboard, type Waiting } from '#shared/dashboard.ts';
 import type { SystemStatus } from '#shared/system-status.ts';
-import { londonDayName, londonTimeOfDay, plural } from '#shared/words.ts';
+import { plural } from '#shared/words.ts';
 import { moment, RespondBy } from '../enquiries/clock.tsx';
 import { editPath, nameOf } from '../enquiries/names.ts';
 import { useGoingLive } from '../going-live/GoingLivePage.tsx';
@@ -23,6 +23,7 @@ import { NotLoaded } from '../layout/Problem.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
+import { londonDayName, londonTimeOfDay } from '../words.ts';
 import { Card, Figures, type Line, Lines } from './Figures.tsx';
 import { type Task, tasksOf } from './tasks.ts';
 

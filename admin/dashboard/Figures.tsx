@@ -15,8 +15,9 @@ import { Link } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { DASHBOARD_DAYS, type Dashboard, type Figure } from '#shared/dashboard.ts';
 import { sourceName } from '#shared/sources.ts';
-import { duration, figure } from '#shared/words.ts';
+import { figure } from '#shared/words.ts';
 import { colours, fonts } from '../theme/colours.ts';
+import { duration } from '../words.ts';
 import { listed } from './tasks.ts';
 
 interface FigureTile {

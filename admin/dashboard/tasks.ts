@@ -3,8 +3,9 @@ import { SUSPECT_DAYS, type Waiting } from '#shared/dashboard.ts';
 import type { GoingLive } from '#shared/going-live.ts';
 import { listing } from '#shared/listing.ts';
 import type { HealthItem } from '#shared/system-status.ts';
-import { distance, duration, londonDateTime, plural } from '#shared/words.ts';
+import { distance, plural } from '#shared/words.ts';
 import { linesOf } from '../going-live/lines.ts';
+import { duration, londonDateTime } from '../words.ts';
 
 /** A task, with the page where it is done. */
 export interface Task {

@@ -11,10 +11,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Enquiry, TimelineEntry } from '#shared/consultations.ts';
 import { sourceName } from '#shared/sources.ts';
-import { londonDateTime } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
+import { londonDateTime } from '../words.ts';
 import { moment, useNow } from './clock.tsx';
 import { deliveryWords, mailWords, timelineKey, timeSpan, whatHappened } from './timeline-entries.ts';
 

@@ -4,15 +4,9 @@ import { Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import type { Enquiry } from '#shared/consultations.ts';
 import { londonDay } from '#shared/london-clock.ts';
-import {
-  distance,
-  duration,
-  londonDate,
-  londonDateTime,
-  londonDayName,
-  londonTimeOfDay,
-} from '#shared/words.ts';
+import { distance } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
+import { duration, londonDate, londonDateTime, londonDayName, londonTimeOfDay } from '../words.ts';
 
 const TICK_MS = 15_000;
 

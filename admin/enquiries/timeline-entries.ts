@@ -6,9 +6,9 @@ import {
   type TimelineEntry,
 } from '#shared/consultations.ts';
 import type { MailDelivery } from '#shared/mails.ts';
-import { londonDayName, londonTimeOfDay } from '#shared/words.ts';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
+import { londonDayName, londonTimeOfDay } from '../words.ts';
 
 export const timelineKey = (id: string) => ['consultations', 'getTimeline', id];
 

@@ -2,8 +2,8 @@ import CloudIcon from '@mui/icons-material/CloudDoneOutlined';
 import OffIcon from '@mui/icons-material/CloudOffOutlined';
 import { Alert, Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useResourceContext, useTranslate } from 'react-admin';
-import { londonTimeOrDate, valueText } from '#shared/words.ts';
 import { colours } from '../theme/colours.ts';
+import { londonTimeOrDate, valueText } from '../words.ts';
 import { type Autosave, useAutosaveState, type Values } from './autosave.ts';
 import { RecordTitles, readable, referencesIn } from './readable.tsx';
 

@@ -1,6 +1,7 @@
 import type { GoingLive } from '#shared/going-live.ts';
 import { listing } from '#shared/listing.ts';
-import { londonDateTime, plural } from '#shared/words.ts';
+import { plural } from '#shared/words.ts';
+import { londonDateTime } from '../words.ts';
 
 /** What a line's button does: open a page, or run a command. */
 export type LineAction = { label: string } & ({ to: string } | { command: 'test-mail' | 'remove-samples' });

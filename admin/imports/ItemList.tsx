@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ListBase, Link as RouterLink, useListContext } from 'react-admin';
 import type { BlogImport, BlogImportOptions, ImportItem, ImportNote } from '#shared/imports.ts';
-import { figure, londonDate, plural } from '#shared/words.ts';
+import { figure, plural } from '#shared/words.ts';
 import { FAILS_IN_PAGE } from '../layout/Problem.tsx';
 import { CardList } from '../lists/CardList.tsx';
 import { FilterBar } from '../lists/FilterBar.tsx';
@@ -10,6 +10,7 @@ import { ListBody } from '../lists/ListBody.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { StatusTabs } from '../lists/StatusTabs.tsx';
 import { editPath } from '../posts/paths.ts';
+import { londonDate } from '../words.ts';
 import { useSelection } from './commands.ts';
 import { becomes, choicesOf, LEVEL_LABELS, MATCH_LABELS, OUTCOME_LABELS, STATUS_LABELS } from './labels.ts';
 

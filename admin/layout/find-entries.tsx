@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 import { can, type Roles } from '#shared/permissions.ts';
 import { isFoundIn } from '#shared/search.ts';
-import { londonDate } from '#shared/words.ts';
+import { londonDate } from '../words.ts';
 import { brandLines } from './Brand.tsx';
 import { placesFor, SECTIONS } from './sections.tsx';
 

@@ -20,7 +20,7 @@ import {
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { SELECTION_MAX } from '#shared/limits.ts';
-import { londonDateTime } from '#shared/words.ts';
+import { londonDateTime } from '../words.ts';
 
 interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row>, 'children'> {
   /** Where a click on a row leads; for keyboards the row contains a link. */

@@ -2,12 +2,12 @@ import { Alert, Box, List, Typography } from '@mui/material';
 import { Link, useRedirect, useTranslate } from 'react-admin';
 import { troubleOf } from '#shared/mail-troubles.ts';
 import type { OutgoingMail } from '#shared/mails.ts';
-import { londonDateTime } from '#shared/words.ts';
 import { recordPath } from '../declared-records.ts';
 import { ShowPage } from '../forms/ShowPage.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { DescriptionList, Panel } from '../layout/Panel.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
+import { londonDateTime } from '../words.ts';
 import { ResendButton } from './commands.tsx';
 import { canBeResent, chipOf, KIND_LABELS, LIST_PATH, mailPath, outcomeOf } from './words.ts';
 

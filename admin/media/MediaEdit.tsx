@@ -3,11 +3,12 @@ import { Box, Button, Link, List, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { Link as RouterLink, TextInput, useEditContext, useNotify, useRecordContext } from 'react-admin';
 import { type AvifState, type MediaAsset, type MediaUse, mediaSchema } from '#shared/media.ts';
-import { byteSize, londonDateTime, plural } from '#shared/words.ts';
+import { byteSize, plural } from '#shared/words.ts';
 import { copyText } from '../browser.ts';
 import { EditPage } from '../forms/EditPage.tsx';
 import { DescriptionList, Panel } from '../layout/Panel.tsx';
 import { fonts } from '../theme/colours.ts';
+import { londonDateTime } from '../words.ts';
 import { dimensions, fileTypeName, typeName } from './MediaTile.tsx';
 
 export function MediaEdit() {

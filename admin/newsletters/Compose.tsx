@@ -16,7 +16,6 @@ import {
 import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { type Newsletter, newsletterSchema, PER_MINUTE, SUBJECT_HINT } from '#shared/newsletters.ts';
-import { londonDateTime } from '#shared/words.ts';
 import { NotSaved, SaveState } from '../forms/AutosaveNotices.tsx';
 import type { Stored } from '../forms/autosave.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
@@ -32,6 +31,7 @@ import { RichTextBody, RichTextEditor } from '../rich-text/RichTextEditor.tsx';
 import { useRichText } from '../rich-text/rich-text-context.tsx';
 import { SMALL_TEXT, SmallTools } from '../rich-text/tools/SmallTools.tsx';
 import { SubscriberTagsInput } from '../subscriptions/tags.tsx';
+import { londonDateTime } from '../words.ts';
 import { ArticlesInput, LABEL } from './articles.tsx';
 import { Preview } from './Preview.tsx';
 import { SendDialog, useTestMail } from './SendDialog.tsx';

@@ -4,13 +4,14 @@ import { Box, Checkbox, FormControlLabel, Link, Radio, RadioGroup, Typography } 
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink, useGetIdentity, useNotify } from 'react-admin';
 import type { Newsletter, NewsletterProgress } from '#shared/newsletters.ts';
-import { figure, londonDateTime } from '#shared/words.ts';
+import { figure } from '#shared/words.ts';
 import { ConfirmDialog, useCommand } from '../forms/ConfirmDialog.tsx';
 import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { useNotifySent } from '../mails/mail-status.ts';
 import { LIST_PATH as MAILS } from '../mails/words.ts';
 import { ScheduleFields, startingChoice } from '../posts/publication/ScheduleFields.tsx';
 import { colours } from '../theme/colours.ts';
+import { londonDateTime } from '../words.ts';
 import { command, peopleOf, upcomingTime, withTags } from './start-campaign.tsx';
 
 interface SendDialogProps {

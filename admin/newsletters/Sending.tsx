@@ -2,10 +2,11 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link, useNotify } from 'react-admin';
 import type { Newsletter } from '#shared/newsletters.ts';
-import { duration, figure } from '#shared/words.ts';
+import { figure } from '#shared/words.ts';
 import { ConfirmDialog, useCommand } from '../forms/ConfirmDialog.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { statePath } from '../mails/words.ts';
+import { duration } from '../words.ts';
 import { command, peopleOf, useProgress } from './start-campaign.tsx';
 
 /** Recipients that the mail server refused at once, and a button to try them again. */

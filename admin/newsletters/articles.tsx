@@ -6,10 +6,10 @@ import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { type Newsletter, POSTS_MAX, SUBJECT_MAX } from '#shared/newsletters.ts';
 import type { Post } from '#shared/posts.ts';
-import { londonDate } from '#shared/words.ts';
 import { OrderedItems } from '../forms/OrderedItems.tsx';
 import { LargeDialog } from '../layout/LargeDialog.tsx';
 import { useDebounced } from '../layout/useDebounced.ts';
+import { londonDate } from '../words.ts';
 import { introOf, LIST_PATH, useNewCampaign, wordsFor, wordsOf } from './start-campaign.tsx';
 
 /** Asks for the article that a new campaign starts from, or for the subject of one without. */

@@ -6,10 +6,11 @@ import { useNavigate } from 'react-router-dom';
 import { type Newsletter, type NewsletterProgress, PER_MINUTE, SUBJECT_MAX } from '#shared/newsletters.ts';
 import type { Post } from '#shared/posts.ts';
 import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
-import { londonDayName, londonTimeOfDay, plural } from '#shared/words.ts';
+import { plural } from '#shared/words.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
 import type { Tone } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
+import { londonDayName, londonTimeOfDay } from '../words.ts';
 
 type Words = Pick<
   Newsletter,

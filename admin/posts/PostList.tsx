@@ -2,11 +2,12 @@ import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { POST_STATUSES } from '#shared/limits.ts';
 import type { Post } from '#shared/posts.ts';
-import { londonDate, londonDateTime, plural } from '#shared/words.ts';
+import { plural } from '#shared/words.ts';
 import { lazyNamed } from '../lazy-named.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
 import { StatusChip, statusLabel, WordChip } from '../lists/StatusChip.tsx';
+import { londonDate, londonDateTime } from '../words.ts';
 import { editPath } from './paths.ts';
 
 const tools = () => import('./list-tools.tsx');

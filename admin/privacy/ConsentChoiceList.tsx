@@ -1,9 +1,9 @@
 import { DataTable } from 'react-admin';
 import { CONSENT_CHOICES, type ConsentChoice } from '#shared/consent-choices.ts';
-import { londonDateTime } from '#shared/words.ts';
 import { DayRange } from '../forms/inputs.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, TimeCol } from '../lists/RecordTable.tsx';
+import { londonDateTime } from '../words.ts';
 
 const LABELS: { readonly [choice in ConsentChoice['choice']]: string } = {
   accept_all: 'Accepted all',

@@ -6,11 +6,12 @@ import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import type { PrivacyRequestStatus } from '#shared/privacy-requests.ts';
 import { sourceName } from '#shared/sources.ts';
 import { SUPPRESSION_WORDS } from '#shared/subscriptions.ts';
-import { londonDate, londonDateTime, plural } from '#shared/words.ts';
+import { plural } from '#shared/words.ts';
 import { nounOf } from '../audit-log/sentence.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
+import { londonDate, londonDateTime } from '../words.ts';
 import { EraseButton, exportPerson } from './EraseButton.tsx';
 import { KIND_NAMES, stateName } from './state.tsx';
 

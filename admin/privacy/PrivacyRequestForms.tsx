@@ -19,12 +19,12 @@ import {
   type PrivacyRequestStatus,
   privacyRequestSchema,
 } from '#shared/privacy-requests.ts';
-import { londonDate, londonDateTime } from '#shared/words.ts';
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
 import { TimeInput } from '../forms/inputs.tsx';
 import { SpamNotice } from '../forms/SpamAlert.tsx';
 import { DescriptionList, FormColumn, PAIR, Panel } from '../layout/Panel.tsx';
+import { londonDate, londonDateTime } from '../words.ts';
 import { DECISION_NAMES, DueBy, editPath, KIND_NAMES, StateChip, stateName } from './state.tsx';
 
 /** Enters a request that came by letter, email or phone. */

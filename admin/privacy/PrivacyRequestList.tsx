@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { PRIVACY_REQUEST_STATUSES, type PrivacyRequest } from '#shared/privacy-requests.ts';
-import { londonDate } from '#shared/words.ts';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
+import { londonDate } from '../words.ts';
 import { DueBy, editPath, KIND_NAMES, StateChip, stateName } from './state.tsx';
 
 const TABS = [

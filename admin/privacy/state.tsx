@@ -6,8 +6,9 @@ import {
   type PrivacyRequestDecision,
   type PrivacyRequestStatus,
 } from '#shared/privacy-requests.ts';
-import { distance, londonDate } from '#shared/words.ts';
+import { distance } from '#shared/words.ts';
 import { type Tone, WordChip } from '../lists/StatusChip.tsx';
+import { londonDate } from '../words.ts';
 
 export const editPath = (id: string | number): string => `/privacy-requests/${id}/edit`;
 

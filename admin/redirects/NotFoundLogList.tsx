@@ -3,10 +3,11 @@ import IgnoreIcon from '@mui/icons-material/VisibilityOffOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { DataTable, useDelete, useNotify } from 'react-admin';
 import type { MissingPage } from '#shared/redirects.ts';
-import { londonDateTime, plural } from '#shared/words.ts';
+import { plural } from '#shared/words.ts';
 import { BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { IN_PLACE_OF_COLUMNS, LEAST_NEEDED, RecordTable, TimeCol } from '../lists/RecordTable.tsx';
+import { londonDateTime } from '../words.ts';
 
 /** /admin/not-found-log: addresses that answered 404, most visited first. */
 export function NotFoundLogList() {

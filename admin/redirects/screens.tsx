@@ -5,7 +5,7 @@ import { Alert, Button } from '@mui/material';
 import { BooleanInput, DataTable, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { REDIRECT_SOURCES, type Redirect, type RedirectSource, redirectSchema } from '#shared/redirects.ts';
-import { londonDateTime, plural } from '#shared/words.ts';
+import { plural } from '#shared/words.ts';
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { DescriptionList, FormColumn, Panel } from '../layout/Panel.tsx';
 import { BulkDeleteButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
@@ -13,6 +13,7 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { editPath as postPath } from '../posts/paths.ts';
+import { londonDateTime } from '../words.ts';
 
 const editPath = (id: string | number): string => `/redirects/${id}/edit`;
 

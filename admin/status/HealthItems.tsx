@@ -1,9 +1,10 @@
 import { Box, Button, List, Typography } from '@mui/material';
 import { Link, useNotify } from 'react-admin';
 import type { HealthItem, SystemStatus } from '#shared/system-status.ts';
-import { byteSize, figure, londonDateTime, valueText } from '#shared/words.ts';
+import { byteSize, figure } from '#shared/words.ts';
 import { copyText } from '../browser.ts';
 import { HealthSign } from '../layout/HealthSign.tsx';
+import { londonDateTime, valueText } from '../words.ts';
 
 interface HealthItemsProps {
   status: SystemStatus;

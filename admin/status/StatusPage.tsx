@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNotify } from 'react-admin';
 import type { BackupFile, Health, HealthLevel, SystemStatus } from '#shared/system-status.ts';
-import { byteSize, londonDateTime, londonTimeOfDay } from '#shared/words.ts';
+import { byteSize } from '#shared/words.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { HealthSign } from '../layout/HealthSign.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
@@ -12,6 +12,7 @@ import { Panel } from '../layout/Panel.tsx';
 import { NotLoaded } from '../layout/Problem.tsx';
 import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
+import { londonDateTime, londonTimeOfDay } from '../words.ts';
 import { detailsText, HealthItems } from './HealthItems.tsx';
 
 /** /admin/status: the overall health in one sentence, then each part, then the operator's details. */

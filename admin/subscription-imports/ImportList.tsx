@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { IMPORT_LIMITS, type SubscriptionImport } from '#shared/subscription-imports.ts';
-import { figure, londonDateTime } from '#shared/words.ts';
+import { figure } from '#shared/words.ts';
 import { BackLink } from '../layout/PageHeader.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
@@ -11,6 +11,7 @@ import { DropZone } from '../uploads/FileButton.tsx';
 import { sendTo } from '../uploads/send-file.ts';
 import { LeaveDialog, UploadQueue } from '../uploads/UploadQueue.tsx';
 import { useUploads } from '../uploads/useUploads.ts';
+import { londonDateTime } from '../words.ts';
 import { importPath } from './commands.ts';
 
 /** /admin/newsletter/import: where a file is chosen or dropped, and what was imported before. */

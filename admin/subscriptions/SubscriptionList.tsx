@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { DataTable, SelectInput, useCanAccess, useListContext } from 'react-admin';
 import { sourceName } from '#shared/sources.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
-import { londonDate, londonDateTime } from '#shared/words.ts';
 import { DayRange } from '../forms/inputs.tsx';
 import { BulkInputsButton } from '../lists/BulkButtons.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
@@ -13,6 +12,7 @@ import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
+import { londonDate, londonDateTime } from '../words.ts';
 import { editPath, NEW_PATH, SubscriberTagsInput, TagChips, useSubscriberTags } from './tags.tsx';
 
 const TABS = [

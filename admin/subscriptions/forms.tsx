@@ -1,12 +1,12 @@
 import { Link, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { SUBSCRIPTION_STATUSES, type Subscription, subscriptionSchema } from '#shared/subscriptions.ts';
-import { londonDateTime } from '#shared/words.ts';
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { SourceInput, TimeInput } from '../forms/inputs.tsx';
 import { SpamAlert } from '../forms/SpamAlert.tsx';
 import { DescriptionList, FormColumn, Panel } from '../layout/Panel.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { aboutPath } from '../mails/words.ts';
+import { londonDateTime } from '../words.ts';
 import { LIST_PATH, SubscriberTagsInput } from './tags.tsx';
 
 export function SubscriptionCreate() {

@@ -9,11 +9,12 @@ import {
   useRedirect,
 } from 'react-admin';
 import type { User } from '#shared/users.ts';
-import { londonDateTime, plural } from '#shared/words.ts';
+import { plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { useNotifySent } from '../mails/mail-status.ts';
 import { adminApi } from '../session/http.ts';
+import { londonDateTime } from '../words.ts';
 
 /** Actions on a person's access; all but 'withdraw', which deletes, are API commands. */
 type UserAction = 'invitation' | 'withdraw' | 'sign-out' | 'deactivate' | 'reactivate';

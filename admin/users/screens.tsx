@@ -8,13 +8,13 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { USER_STATUSES, type User, userSchema } from '#shared/users.ts';
-import { londonDateTime } from '#shared/words.ts';
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { DescriptionList, FormColumn, Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { useMailStatus, useNotifySent } from '../mails/mail-status.ts';
+import { londonDateTime } from '../words.ts';
 import { AccessPanel } from './AccessPanel.tsx';
 
 const editPath = (id: string | number): string => `/users/${id}/edit`;

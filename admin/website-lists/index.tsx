@@ -1,17 +1,5 @@
 import { lazy } from 'react';
-import type { RaRecord } from 'react-admin';
-import type {
-  Client,
-  Figure,
-  Milestone,
-  Office,
-  Question,
-  Reason,
-  Sector,
-  Speciality,
-  TeamMember,
-  Testimonial,
-} from '#shared/website-lists.ts';
+import type { ListedRecords, Testimonial } from '#shared/website-lists.ts';
 import type { orderedScreens } from '../lists/order/ordered-screens.tsx';
 import { resource } from '../resource.tsx';
 import { shownWords } from './filled-in.tsx';
@@ -22,7 +10,7 @@ const services = () => import('./services.tsx');
 /** What the website shows in an order that people choose. @see orderedScreens */
 export const websiteLists = (
   <>
-    {list<Testimonial>(
+    {list(
       'testimonials',
       async () => (await people()).testimonials,
       ({ author }) => author,
@@ -30,47 +18,47 @@ export const websiteLists = (
         recordAt: 'edit/:id',
       },
     )}
-    {list<TeamMember>(
+    {list(
       'team-members',
       async () => (await people()).teamMembers,
       ({ name }) => name,
     )}
-    {list<Speciality>(
+    {list(
       'specialities',
       async () => (await services()).specialities,
       ({ title }) => title,
     )}
-    {list<Sector>(
+    {list(
       'sectors',
       async () => (await services()).sectors,
       ({ title }) => title,
     )}
-    {list<Reason>(
+    {list(
       'reasons',
       async () => (await services()).reasons,
       ({ title }) => title,
     )}
-    {list<Figure>(
+    {list(
       'figures',
       async () => (await services()).figures,
       ({ figure, meaning }) => `${figure} ${meaning}`,
     )}
-    {list<Milestone>(
+    {list(
       'milestones',
       async () => (await services()).milestones,
       ({ year }) => year,
     )}
-    {list<Question>(
+    {list(
       'questions',
       async () => (await services()).questions,
       ({ question }) => shownWords(question),
     )}
-    {list<Office>(
+    {list(
       'offices',
       async () => (await people()).offices,
       ({ name }) => name,
     )}
-    {list<Client>(
+    {list(
       'clients',
       async () => (await people()).clients,
       ({ name }) => name,
@@ -80,14 +68,16 @@ export const websiteLists = (
 
 type Screens = ReturnType<typeof orderedScreens>;
 
-function list<Row extends RaRecord>(
-  name: string,
+type Lists = ListedRecords & { testimonials: Testimonial };
+
+function list<Name extends keyof Lists>(
+  name: Name,
   load: () => Promise<Screens>,
-  recordRepresentation: (record: Row) => string,
+  recordRepresentation: (record: Lists[Name]) => string,
   more: { recordAt?: string } = {},
 ) {
   const screen = (which: keyof Screens) => lazy(async () => ({ default: (await load())[which] }));
-  return resource<Row>({
+  return resource<Lists[Name]>({
     name,
     hasBin: true,
     recordRepresentation,

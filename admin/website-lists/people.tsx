@@ -2,15 +2,11 @@ import { Box, FormControl, FormHelperText, FormLabel, Rating, Typography } from 
 import { BooleanInput, FieldTitle, NumberInput, SelectInput, TextInput, useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import {
-  type Client,
-  clientSchema,
+  type ListedRecords,
   OFFICE_PLANS,
-  type Office,
-  officeSchema,
-  type TeamMember,
   type Testimonial,
-  teamMemberSchema,
   testimonialSchema,
+  WEBSITE_LISTS,
 } from '#shared/website-lists.ts';
 import { plural } from '#shared/words.ts';
 import { LinesInput } from '../forms/inputs.tsx';
@@ -20,8 +16,8 @@ import { ImageInput } from '../media/ImageInput.tsx';
 import { colours } from '../theme/colours.ts';
 import { capitalised } from './filled-in.tsx';
 
-export const teamMembers = orderedScreens<TeamMember>({
-  schema: teamMemberSchema,
+export const teamMembers = orderedScreens<ListedRecords['team-members']>({
+  schema: WEBSITE_LISTS['team-members'],
   defaultValues: {
     name: '',
     role: '',
@@ -75,8 +71,8 @@ function PortraitInput() {
   );
 }
 
-export const offices = orderedScreens<Office>({
-  schema: officeSchema,
+export const offices = orderedScreens<ListedRecords['offices']>({
+  schema: WEBSITE_LISTS.offices,
   defaultValues: {
     name: '',
     address_lines: [],
@@ -104,8 +100,8 @@ export const offices = orderedScreens<Office>({
   ),
 });
 
-export const clients = orderedScreens<Client>({
-  schema: clientSchema,
+export const clients = orderedScreens<ListedRecords['clients']>({
+  schema: WEBSITE_LISTS.clients,
   defaultValues: { name: '', logo: '', logo_width: 200 },
   intro: 'The strip of logos on Home shows active clients in this order.',
   empty: 'Add the companies you have worked with. With none, the website shows no strip of logos.',

@@ -1,26 +1,12 @@
 import { BooleanInput, SelectInput, TextInput } from 'react-admin';
-import {
-  type Figure,
-  figureSchema,
-  type Milestone,
-  milestoneSchema,
-  type Question,
-  questionSchema,
-  type Reason,
-  reasonSchema,
-  type Sector,
-  SPECIALITY_ICONS,
-  type Speciality,
-  sectorSchema,
-  specialitySchema,
-} from '#shared/website-lists.ts';
+import { type ListedRecords, SPECIALITY_ICONS, WEBSITE_LISTS } from '#shared/website-lists.ts';
 import { LinesInput } from '../forms/inputs.tsx';
 import { orderedScreens } from '../lists/order/ordered-screens.tsx';
 import { ImageInput } from '../media/ImageInput.tsx';
 import { capitalised, FilledIn } from './filled-in.tsx';
 
-export const specialities = orderedScreens<Speciality>({
-  schema: specialitySchema,
+export const specialities = orderedScreens<ListedRecords['specialities']>({
+  schema: WEBSITE_LISTS.specialities,
   defaultValues: {
     title: '',
     description: '',
@@ -54,8 +40,8 @@ export const specialities = orderedScreens<Speciality>({
   ),
 });
 
-export const sectors = orderedScreens<Sector>({
-  schema: sectorSchema,
+export const sectors = orderedScreens<ListedRecords['sectors']>({
+  schema: WEBSITE_LISTS.sectors,
   defaultValues: {
     title: '',
     description: '',
@@ -94,8 +80,8 @@ export const sectors = orderedScreens<Sector>({
   ),
 });
 
-export const reasons = orderedScreens<Reason>({
-  schema: reasonSchema,
+export const reasons = orderedScreens<ListedRecords['reasons']>({
+  schema: WEBSITE_LISTS.reasons,
   defaultValues: { big: '', title: '', text: '' },
   intro: 'Home shows active reasons to choose you in this order.',
   empty: 'Add why people choose you.',
@@ -115,8 +101,8 @@ export const reasons = orderedScreens<Reason>({
   ),
 });
 
-export const figures = orderedScreens<Figure>({
-  schema: figureSchema,
+export const figures = orderedScreens<ListedRecords['figures']>({
+  schema: WEBSITE_LISTS.figures,
   defaultValues: { figure: '', meaning: '', page: 'home' },
   intro: 'Home and About show their active figures in this order.',
   empty: 'Add facts that make a good figure.',
@@ -130,8 +116,8 @@ export const figures = orderedScreens<Figure>({
   ),
 });
 
-export const milestones = orderedScreens<Milestone>({
-  schema: milestoneSchema,
+export const milestones = orderedScreens<ListedRecords['milestones']>({
+  schema: WEBSITE_LISTS.milestones,
   defaultValues: { year: '', text: '' },
   intro: 'About shows active milestones beside the story in this order.',
   empty: 'Add what happened, and in which year.',
@@ -144,8 +130,8 @@ export const milestones = orderedScreens<Milestone>({
   ),
 });
 
-export const questions = orderedScreens<Question>({
-  schema: questionSchema,
+export const questions = orderedScreens<ListedRecords['questions']>({
+  schema: WEBSITE_LISTS.questions,
   defaultValues: { question: '', answer: '' },
   intro: 'Home and Contact show active questions in this order.',
   empty: 'Add what people ask before they get in touch.',

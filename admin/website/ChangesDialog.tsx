@@ -5,11 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { PageTextRecord } from '#shared/page-text-changes.ts';
-import { londonTimeOrDate, plural } from '#shared/words.ts';
+import { plural } from '#shared/words.ts';
 import { ConfirmButton, ConfirmDialog, useCommand } from '../forms/ConfirmDialog.tsx';
 import { InlineDiff } from '../forms/TextDiff.tsx';
 import { LargeDialog } from '../layout/LargeDialog.tsx';
 import { colours } from '../theme/colours.ts';
+import { londonTimeOrDate } from '../words.ts';
 import {
   discardChanges,
   inWords,

@@ -2,12 +2,13 @@ import { Alert, Box, Button, ButtonBase, List, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PageTextRecord, PageTextVersion } from '#shared/page-text-changes.ts';
-import { londonDateTime, plural } from '#shared/words.ts';
+import { plural } from '#shared/words.ts';
 import { SaveState } from '../forms/AutosaveNotices.tsx';
 import { useAutosaveState } from '../forms/autosave.ts';
 import { InlineDiff } from '../forms/TextDiff.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { colours } from '../theme/colours.ts';
+import { londonDateTime } from '../words.ts';
 import { fetchVersions, inWords, onOneLine } from './texts.ts';
 import { type OnWords, type TextEditing, useTextEditing } from './typed-texts.ts';
 import { type FieldHandle, WordsField } from './WordsField.tsx';

@@ -4,12 +4,14 @@ import { useGetList } from 'react-admin';
 import type { MailPreview, PagePreview, PageTextRecord, PageTextVersion } from '#shared/page-text-changes.ts';
 import type { PageTextKind } from '#shared/page-texts/definition.ts';
 import { FACT_NAMES } from '#shared/page-texts/fact-names.ts';
-import { PAGE_TEXT_PAGES, VISITOR_MAILS } from '#shared/page-texts/pages.ts';
+import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
 import { blocksOf, type Piece, piecesOf } from '#shared/page-texts/prose.ts';
 import type { NewPreviewLink, PreviewLink } from '#shared/post-drafts.ts';
-import { figure, londonDayName } from '#shared/words.ts';
+import { figure } from '#shared/words.ts';
 import type { Tone } from '../lists/StatusChip.tsx';
 import { adminApi, httpClient } from '../session/http.ts';
+import { londonDayName } from '../words.ts';
+import { VISITOR_MAILS } from './visitor-mails.ts';
 
 /** Loads all texts at once, because the search covers all pages. */
 const ALL = {

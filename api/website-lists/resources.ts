@@ -1,15 +1,6 @@
 import {
   categoryFilterSchema,
   categorySchema,
-  clientSchema,
-  figureSchema,
-  milestoneSchema,
-  officeSchema,
-  questionSchema,
-  reasonSchema,
-  sectorSchema,
-  specialitySchema,
-  teamMemberSchema,
   testimonialFilterSchema,
   testimonialSchema,
 } from '#shared/website-lists.ts';
@@ -21,7 +12,6 @@ const teamMembers = orderedResource({
   name: 'team-members',
   label: 'team member',
   title: 'name',
-  schema: teamMemberSchema,
   searched: ['name', 'role', 'description', 'experience'],
   sortable: { role: 'lower(r.role)' },
   shown: {
@@ -34,7 +24,6 @@ const clients = orderedResource({
   name: 'clients',
   label: 'client',
   title: 'name',
-  schema: clientSchema,
   searched: ['name'],
   shown: { columns: ['id', 'name', 'logo', 'logo_width'] },
 });
@@ -43,7 +32,6 @@ const figures = orderedResource({
   name: 'figures',
   label: 'figure',
   title: 'meaning',
-  schema: figureSchema,
   searched: ['figure', 'meaning'],
   sortable: { figure: 'lower(r.figure)' },
   shown: { columns: ['id', 'figure', 'meaning', 'page'] },
@@ -53,7 +41,6 @@ const milestones = orderedResource({
   name: 'milestones',
   label: 'milestone',
   title: 'year',
-  schema: milestoneSchema,
   searched: ['year', 'text'],
   sortable: { text: 'lower(r.text)' },
   shown: { columns: ['id', 'year', 'text'] },
@@ -63,7 +50,6 @@ const offices = orderedResource({
   name: 'offices',
   label: 'office',
   title: 'name',
-  schema: officeSchema,
   searched: ['name', 'email'],
   shown: { columns: ['id', 'name', 'address_lines', 'email', 'phone', 'plan', 'is_coming_soon'] },
 });
@@ -72,7 +58,6 @@ const questions = orderedResource({
   name: 'questions',
   label: 'question',
   title: 'question',
-  schema: questionSchema,
   searched: ['question', 'answer'],
   shown: { columns: ['id', 'question', 'answer'] },
 });
@@ -81,7 +66,6 @@ const reasons = orderedResource({
   name: 'reasons',
   label: 'reason',
   title: 'title',
-  schema: reasonSchema,
   searched: ['big', 'title', 'text'],
   sortable: { big: 'lower(r.big)' },
   shown: { columns: ['id', 'big', 'title', 'text'] },
@@ -91,7 +75,6 @@ const specialities = orderedResource({
   name: 'specialities',
   label: 'speciality',
   title: 'title',
-  schema: specialitySchema,
   searched: ['title', 'description'],
   shown: { columns: ['id', 'title', 'description', 'benefits', 'icon', 'is_featured', 'color_theme'] },
 });
@@ -100,7 +83,6 @@ const sectors = orderedResource({
   name: 'sectors',
   label: 'sector',
   title: 'title',
-  schema: sectorSchema,
   searched: ['title', 'description'],
   shown: {
     columns: ['id', 'title', 'description', 'image', 'link_type', 'site_url', 'icon'],

@@ -1,6 +1,6 @@
 import { fillIn } from '#shared/fill-in.ts';
 import { listing } from '#shared/listing.ts';
-import type { OFFICE_PLANS, OfficeView } from '#shared/website-lists.ts';
+import type { OFFICE_PLANS, ShownRecords } from '#shared/website-lists.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { FaqSection } from '../faq/Faq.tsx';
 import { CompactContactOptions } from '../sections/ContactOptions.tsx';
@@ -33,7 +33,7 @@ function ContactPage({ offices, questions }: Pick<ShownLists, 'offices' | 'quest
   );
 }
 
-export function Offices({ offices }: { offices: readonly OfficeView[] }) {
+export function Offices({ offices }: Pick<ShownLists, 'offices'>) {
   const texts = usePageTexts('contact');
   if (offices.length === 0) return null;
   const open = offices.filter(({ is_coming_soon }) => !is_coming_soon).map(({ name }) => name);
@@ -62,7 +62,7 @@ export function Offices({ offices }: { offices: readonly OfficeView[] }) {
   );
 }
 
-function OfficeCard({ office }: { office: OfficeView }) {
+function OfficeCard({ office }: { office: ShownRecords['offices'] }) {
   const { name, plan, address_lines, email, phone, is_coming_soon } = office;
   return (
     <article className={classNames('office stack box slab', is_coming_soon ? 'office--soon' : 'white')}>

@@ -1,16 +1,13 @@
-import type { QuestionView } from '#shared/website-lists.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { StructuredDataScript } from '../head/Head.tsx';
 import { faqPage } from '../head/structured-data.ts';
+import type { ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite, useSiteSettings } from '../site/site-context.tsx';
 import { fillText } from '../ui/FilledText.tsx';
 import { Glyph } from '../ui/icons.tsx';
 
-interface FaqSectionProps {
-  questions: readonly QuestionView[];
-  described?: boolean;
-}
+type FaqSectionProps = Pick<ShownLists, 'questions'> & { described?: boolean };
 
 /** @param described whether this page has the structured data, as search engines want the same questions on one page only */
 export function FaqSection({ questions, described = false }: FaqSectionProps) {
@@ -41,7 +38,7 @@ export function FaqSection({ questions, described = false }: FaqSectionProps) {
 }
 
 /** At most one answer is open; all are in the editor's frame, where each is a text to click. */
-function Accordion({ items }: { items: readonly QuestionView[] }) {
+function Accordion({ items }: { items: ShownLists['questions'] }) {
   const isFrame = useSite().preview === 'frame';
   return (
     <div className="accordion">

@@ -1,6 +1,5 @@
 import type { PostView, SiteSettings } from '#shared/public.ts';
 import { articlePicture } from '#shared/social-images.ts';
-import type { QuestionView } from '#shared/website-lists.ts';
 
 /** A schema.org object without its context. */
 export type StructuredData = { '@type': string } & { [property: string]: unknown };
@@ -66,7 +65,7 @@ export function webPage(
 }
 
 /** @param items questions and answers as on the page */
-export function faqPage(items: readonly Pick<QuestionView, 'question' | 'answer'>[]): StructuredData {
+export function faqPage(items: readonly { question: string; answer: string }[]): StructuredData {
   return {
     '@type': 'FAQPage',
     inLanguage: 'en-GB',

@@ -1,5 +1,5 @@
 import { PAGE_PATHS, type TestimonialView } from '#shared/public.ts';
-import type { ClientView, FigureView, ReasonView, SectorView } from '#shared/website-lists.ts';
+import type { ShownRecords } from '#shared/website-lists.ts';
 import { ConsultationButton, ConsultationTextButton } from '../consultations/ConsultationButton.tsx';
 import { FaqSection } from '../faq/Faq.tsx';
 import { Head } from '../head/Head.tsx';
@@ -54,7 +54,7 @@ function HomePage({ figures, clients, sectors, reasons, questions, testimonials 
   );
 }
 
-export function Intro({ figures }: { figures: readonly FigureView[] }) {
+export function Intro({ figures }: Pick<ShownLists, 'figures'>) {
   return (
     <section className="section intro t-primary dark">
       <div className="wrap">
@@ -74,7 +74,7 @@ function Stressed({ text }: { text: string }) {
     .map((piece, index) => (index % 2 === 0 ? piece : <em key={index}>{piece}</em>));
 }
 
-export function WhyChoose({ reasons }: { reasons: readonly ReasonView[] }) {
+export function WhyChoose({ reasons }: Pick<ShownLists, 'reasons'>) {
   const settings = useSiteSettings();
   const texts = usePageTexts('home');
   if (reasons.length === 0) return null;
@@ -108,7 +108,7 @@ export function WhyChoose({ reasons }: { reasons: readonly ReasonView[] }) {
 /** Copies of the row in the strip, to make it look endless. */
 const ROUNDS = ['first', 'second', 'third'];
 
-export function Clients({ clients }: { clients: readonly ClientView[] }) {
+export function Clients({ clients }: Pick<ShownLists, 'clients'>) {
   const texts = usePageTexts('home');
   if (clients.length === 0) return null;
   return (
@@ -144,7 +144,7 @@ export function Clients({ clients }: { clients: readonly ClientView[] }) {
   );
 }
 
-export function Sectors({ sectors }: { sectors: readonly SectorView[] }) {
+export function Sectors({ sectors }: Pick<ShownLists, 'sectors'>) {
   const texts = usePageTexts('home');
   if (sectors.length === 0) return null;
   return (
@@ -174,7 +174,7 @@ const SITES_IN_SETTINGS: { [icon: string]: 'family_business_url' | 'manufacturin
   manufacturing: 'manufacturing_url',
 };
 
-function SectorCard({ sector }: { sector: SectorView }) {
+function SectorCard({ sector }: { sector: ShownRecords['sectors'] }) {
   const { icon, title, description, image, picture, link_type, site_url } = sector;
   const settings = useSiteSettings();
   const { sectors_button: button, sectors_link: link } = usePageTexts('home');

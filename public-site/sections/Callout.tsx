@@ -1,5 +1,5 @@
-import type { FigureView } from '#shared/website-lists.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
+import type { ShownLists } from '../site/load.ts';
 
 interface CalloutProps {
   texts: { closing: string; closing_lead: string; closing_button: string };
@@ -26,7 +26,7 @@ export function Callout({ texts, source, theme }: CalloutProps) {
 }
 
 /** The figures of a page, large under coloured slabs. */
-export function Figures({ figures, page }: { figures: readonly FigureView[]; page: FigureView['page'] }) {
+export function Figures({ figures, page }: Pick<ShownLists, 'figures'> & { page: 'home' | 'about' }) {
   const shown = figures.filter((one) => one.page === page);
   if (shown.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BookingView } from '#shared/booking-view.ts';
-import type { FormOutcome, PublicApi, ShownRecords } from '#shared/public.ts';
+import type { FormOutcome, PublicApi } from '#shared/public.ts';
+import type { ShownRecords } from '#shared/website-lists.ts';
 
 /** What a page's loader is given. */
 export interface LoaderContext {

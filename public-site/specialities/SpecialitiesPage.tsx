@@ -1,8 +1,8 @@
-import type { SpecialityView } from '#shared/website-lists.ts';
+import type { ShownRecords } from '#shared/website-lists.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Callout } from '../sections/Callout.tsx';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { type LoadedPage, type LoaderContext, need } from '../site/load.ts';
+import { type LoadedPage, type LoaderContext, need, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from '../ui/class-names.ts';
 import { PageTop } from '../ui/PageHero.tsx';
@@ -11,10 +11,10 @@ import { PageTop } from '../ui/PageHero.tsx';
  * Rows of three featured ones, then of four, each with the number of cards that fill its width: a lone row does, and so does a
  * last one of three.
  */
-function rowsOf(specialities: readonly SpecialityView[]) {
+function rowsOf(specialities: ShownLists['specialities']) {
   const featured = specialities.filter(({ is_featured }) => is_featured);
   const others = specialities.filter(({ is_featured }) => !is_featured);
-  const rows = (all: SpecialityView[], most: number) =>
+  const rows = (all: ShownRecords['specialities'][], most: number) =>
     Array.from({ length: Math.ceil(all.length / most) }, (_, n) => all.slice(n * most, (n + 1) * most)).map(
       (row) => ({ row, width: row.length === 3 || all.length < most ? row.length : most }),
     );
@@ -27,7 +27,7 @@ export const loadSpecialities = async (context: LoaderContext): Promise<LoadedPa
   ),
 });
 
-function SpecialitiesPage({ specialities }: { specialities: readonly SpecialityView[] }) {
+function SpecialitiesPage({ specialities }: Pick<ShownLists, 'specialities'>) {
   const texts = usePageTexts('specialities');
   return (
     <>
@@ -60,7 +60,7 @@ function SpecialitiesPage({ specialities }: { specialities: readonly SpecialityV
   );
 }
 
-function SpecialityCard({ speciality }: { speciality: SpecialityView }) {
+function SpecialityCard({ speciality }: { speciality: ShownRecords['specialities'] }) {
   const { icon, title, description, benefits, is_featured, color_theme } = speciality;
   return (
     <article

@@ -1,6 +1,6 @@
-import type { TeamMemberView } from '#shared/website-lists.ts';
+import type { ShownRecords } from '#shared/website-lists.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
-import { type LoadedPage, type LoaderContext, need } from '../site/load.ts';
+import { type LoadedPage, type LoaderContext, need, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Glyph } from '../ui/icons.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -12,7 +12,7 @@ export const loadTeam = async (context: LoaderContext): Promise<LoadedPage> => (
 });
 
 /** @param team undefined if it could not be read */
-function TeamPage({ team }: { team: readonly TeamMemberView[] | undefined }) {
+function TeamPage({ team }: { team: ShownLists['team-members'] | undefined }) {
   return (
     <>
       <PageTop name="team" type="CollectionPage" texts={usePageTexts('team')} />
@@ -38,7 +38,7 @@ function TeamPage({ team }: { team: readonly TeamMemberView[] | undefined }) {
 }
 
 interface MemberCardProps {
-  member: TeamMemberView;
+  member: ShownRecords['team-members'];
   /** Whether the portrait is visible at once. */
   eager: boolean;
 }
@@ -73,7 +73,7 @@ function MemberCard({ member, eager }: MemberCardProps) {
 }
 
 interface PortraitProps {
-  member: Pick<TeamMemberView, 'name' | 'image' | 'image_alt' | 'picture'>;
+  member: Pick<ShownRecords['team-members'], 'name' | 'image' | 'image_alt' | 'picture'>;
   className: string;
   /** Whether it is visible at once. */
   eager?: boolean;

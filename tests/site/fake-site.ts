@@ -11,10 +11,10 @@ import {
   type PublicApi,
   type RecordCounts,
   type RenderContext,
-  type ShownRecords,
   type TestimonialView,
 } from '#shared/public.ts';
 import { DEFAULT_RETENTION } from '#shared/retention.ts';
+import type { ShownRecords } from '#shared/website-lists.ts';
 import { clients } from '../../seeds/sample/clients.ts';
 import { figures } from '../../seeds/sample/figures.ts';
 import { milestones } from '../../seeds/sample/milestones.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countWords } from '#shared/count-words.ts';
-import type { RecordCounts, ShownRecords } from '#shared/public.ts';
+import type { RecordCounts } from '#shared/public.ts';
+import type { ShownRecords } from '#shared/website-lists.ts';
 import { fakeApi, sampleRecords } from './fake-site.ts';
 import { open } from './page.ts';
 

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { londonDateTime } from '#shared/words.ts';
 import { ConfirmDialog } from '../../forms/ConfirmDialog.tsx';
+import { londonDateTime } from '../../words.ts';
 import { Findings, useChecklist } from '../checklist/Findings.tsx';
 import { type ScheduleChoice, ScheduleFields, startingChoice } from '../publication/ScheduleFields.tsx';
 import type { DraftAction } from './actions.tsx';

@@ -2,10 +2,10 @@ import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { listing } from '#shared/listing.ts';
-import { londonDate, londonDateTime } from '#shared/words.ts';
 import { NotSaved } from '../../forms/AutosaveNotices.tsx';
 import { useAutosaveState } from '../../forms/autosave.ts';
 import { lazyDialog } from '../../lazy-named.tsx';
+import { londonDate, londonDateTime } from '../../words.ts';
 import { useDraft } from './draft-context.ts';
 
 const CompareDialog = lazyDialog(() => import('./CompareDialog.tsx'), 'CompareDialog');

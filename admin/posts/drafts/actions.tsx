@@ -6,7 +6,7 @@ import TimeIcon from '@mui/icons-material/ScheduleOutlined';
 import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
 import type { ReactElement } from 'react';
 import type { Post } from '#shared/posts.ts';
-import { londonDateTime } from '#shared/words.ts';
+import { londonDateTime } from '../../words.ts';
 
 export type DraftAction = 'publish' | 'schedule' | 'date' | 'unpublish' | 'compare' | 'discard';
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Revision } from '#shared/posts.ts';
-import { valueText } from '#shared/words.ts';
 import { RecordTitles, readableVersions, referencesIn } from '../../forms/readable.tsx';
 import { InlineDiff, TextDiff } from '../../forms/TextDiff.tsx';
+import { valueText } from '../../words.ts';
 
 interface FieldDifferenceProps {
   field: string;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type Post, postSchema, REVISIONS_MAX, type Revision, type RevisionSummary } from '#shared/posts.ts';
-import { londonDateTime } from '#shared/words.ts';
 import { LargeDialog } from '../../layout/LargeDialog.tsx';
+import { londonDateTime } from '../../words.ts';
 import { fetchRevision, fetchRevisions } from '../api.ts';
 import { differing, KEPT_FIELDS, RevisionComparison } from './FieldDifference.tsx';
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Post } from '#shared/posts.ts';
-import { londonDateTime } from '#shared/words.ts';
 import { Notice } from '../../layout/Problem.tsx';
 import { brand } from '../../theme/palettes.ts';
+import { londonDateTime } from '../../words.ts';
 import { previewSaved } from '../api.ts';
 import { editPath } from '../paths.ts';
 

@@ -7,9 +7,10 @@ import {
   PREVIEW_LINK_DAYS_DEFAULT,
   type PreviewLink,
 } from '#shared/post-drafts.ts';
-import { londonDateTime, plural } from '#shared/words.ts';
+import { plural } from '#shared/words.ts';
 import { copyText } from '../../browser.ts';
 import { LargeDialog } from '../../layout/LargeDialog.tsx';
+import { londonDateTime } from '../../words.ts';
 
 interface ReviewerLinksProps {
   /** Links of a post, or of the website. */

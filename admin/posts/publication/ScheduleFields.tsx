@@ -1,7 +1,7 @@
 import { TextField, Typography } from '@mui/material';
 import { useEffect, useReducer } from 'react';
-import { duration, londonDateTime } from '#shared/words.ts';
 import { clockNote, fromLondonInput, toLondonInput } from '../../forms/london-time.ts';
+import { duration, londonDateTime } from '../../words.ts';
 
 const HOUR_MS = 3_600_000;
 

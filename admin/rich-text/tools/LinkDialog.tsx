@@ -14,9 +14,9 @@ import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { PAGE_PATHS } from '#shared/public.ts';
-import { londonDateTime } from '#shared/words.ts';
 import { useDebounced } from '../../layout/useDebounced.ts';
 import { WordChip } from '../../lists/StatusChip.tsx';
+import { londonDateTime } from '../../words.ts';
 import { cleanAddress } from '../paste/filters/addresses.ts';
 
 /** Links the selected words, or changes their link: searches the site for a target, or takes a typed address. */

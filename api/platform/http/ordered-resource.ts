@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import type { ShownRecords } from '#shared/public.ts';
 import { reorderFailure } from '#shared/record-lists.ts';
+import { type ShownRecords, WEBSITE_LISTS } from '#shared/website-lists.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { ApiError } from './api-error.ts';
 import { COMMON_COLUMNS, type Resource, type Row } from './resource.ts';
 
-interface OrderedResource<Name extends keyof ShownRecords> extends Pick<Resource, 'label' | 'schema'> {
+interface OrderedResource<Name extends keyof ShownRecords> extends Pick<Resource, 'label'> {
   name: Name;
   /** Column of the title. */
   title: string;
@@ -32,6 +32,7 @@ export function orderedResource<Name extends keyof ShownRecords>({
 }: OrderedResource<Name>): Resource {
   return {
     ...rest,
+    schema: WEBSITE_LISTS[rest.name],
     table: rest.name.replaceAll('-', '_'),
     recordTitle: `r.${title}`,
     readOnly: COMMON_COLUMNS,
