@@ -3,6 +3,7 @@ import {
   email,
   filter,
   keysOf,
+  oneOf,
   optionalMoment,
   optionalText,
   orNull,
@@ -66,9 +67,7 @@ export const consultationSchema = z.object({
   /** What the visitor would like to talk about. */
   message: optionalText('What they said', FORM_LIMITS.message),
   source: requiredText('Source', 100).default('admin'),
-  status: z
-    .enum(CONSULTATION_STATUSES, { error: `Choose one of ${CONSULTATION_STATUSES.join(', ')}` })
-    .default('new'),
+  status: oneOf(CONSULTATION_STATUSES).default('new'),
   lost_reason: orNull(z.enum(keysOf(LOST_REASONS), { error: 'Choose why it was lost' })),
   /** How it ended, in a sentence. */
   outcome: optionalText('Outcome', 500),
@@ -132,13 +131,10 @@ export const replySchema = z.strictObject({
 export type ReplyInput = z.input<typeof replySchema>;
 
 /** An event of an enquiry; `who` is null for the website and for deleted accounts. */
-export type TimelineEntry =
-  | { kind: 'note'; id: string; at: string; who: string | null; mine: boolean; text: string }
+export type TimelineEntry = { id: string; at: string; who: string | null } & (
+  | { kind: 'note'; mine: boolean; text: string }
   | {
       kind: 'reply';
-      id: string;
-      at: string;
-      who: string | null;
       subject: string;
       text: string;
       /** null if it was sent from a mail program, or is no longer in the outbox. */
@@ -146,28 +142,18 @@ export type TimelineEntry =
       mail_id: string | null;
       sent_elsewhere: boolean;
     }
-  | {
-      kind: 'mail';
-      id: string;
-      at: string;
-      who: null;
-      mail: MailKind;
-      /** Recipients of a mail to the team. */
-      to: string[];
-      delivery: MailDelivery;
-    }
+  /** `to` has the recipients of a mail to the team. */
+  | { kind: 'mail'; mail: MailKind; to: string[]; delivery: MailDelivery }
   | {
       kind: 'appointment';
-      id: string;
-      at: string;
-      who: string | null;
       what: 'agreed' | 'changed' | 'cancelled';
       appointment_id: string;
       starts_at: string;
       minutes: number;
       is_sent: boolean;
     }
-  | { kind: 'change'; id: string; at: string; who: string | null; action: string; changes: TimelineChange[] };
+  | { kind: 'change'; action: string; changes: TimelineChange[] }
+);
 
 /** A changed field, with values unless they are the visitor's personal data. */
 export interface TimelineChange {

@@ -1,4 +1,5 @@
 import type { RecordCounts } from './public.ts';
+import { plural } from './words.ts';
 
 const WORDS =
   'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
@@ -10,9 +11,6 @@ const numberWord = (count: number, least = 2): string =>
   count < least ? 'several' : (WORDS[count] ?? String(count));
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** @returns '24 hours' */
-export const hoursText = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
 /**
  * Words for the facts in the site's texts: {team} is 'nine', {Team} 'Nine', {others} 'eight', without the director whom a
@@ -32,6 +30,6 @@ export function countWords(counts: RecordCounts, consultationHours: number): { [
     specialities_figure: String(counts.specialities),
     Sectors: capital(numberWord(counts.sectors)),
     Questions: capital(numberWord(counts.questions)),
-    promise: hoursText(consultationHours),
+    promise: plural(consultationHours, 'hour'),
   };
 }

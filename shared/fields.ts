@@ -119,7 +119,7 @@ export const requiredImageAddress = (label: string) =>
 
 function isImageAddress(value: string): boolean {
   if (/^\/(?![/\\])/.test(value)) return !/\s/.test(value);
-  return /^https?:\/\//i.test(value) && URL.canParse(value);
+  return isWebAddress(value);
 }
 
 /** A whole number of a range. @param unit what it counts, if its label does not say */
@@ -128,16 +128,23 @@ export function wholeNumber(label: string, least: number, most: number, unit?: s
   return z.int({ error }).min(least, { error }).max(most, { error });
 }
 
+/** One of these words, which the message lists. */
+export const oneOf = <Word extends string>(words: readonly Word[]) =>
+  z.enum(words, { error: `Choose one of ${words.join(', ')}` });
+
 /** null if it is missing. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);
 
+/** Whether it is the address of a website. */
+export const isWebAddress = (value: string): boolean =>
+  /^https?:\/\/[^\s\\/]/i.test(value) && URL.canParse(value);
+
 /** An address of another website. */
 export const optionalWebAddress = (label: string) =>
-  optionalText(label, 2000).refine(
-    (value) => value === null || (/^https?:\/\//i.test(value) && URL.canParse(value)),
-    { error: 'Use an address that starts with https:// or http://' },
-  );
+  optionalText(label, 2000).refine((value) => value === null || isWebAddress(value), {
+    error: 'Use an address that starts with https:// or http://',
+  });
 
 /** Short texts, one per line, without blank ones. @param length longest of one, in UTF-16 code units */
 export const lines = (

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { filter, keysOf } from './fields.ts';
+import { filter, isWebAddress, keysOf, requiredText } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 
 /** Limits of a blog import, which every refusal names. Sizes are in bytes. */
@@ -121,14 +121,9 @@ export const USUAL_BLOG_IMPORT_OPTIONS: BlogImportOptions = {
 };
 
 export const feedAddressSchema = z.object({
-  address: z
-    .string({ error: 'Address is required' })
-    .trim()
-    .min(1, { error: 'Address is required' })
-    .max(2000, { error: 'Address must be at most 2,000 characters' })
-    .refine((value) => /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value), {
-      error: 'Enter an address that starts with https://',
-    }),
+  address: requiredText('Address', 2000).refine(isWebAddress, {
+    error: 'Enter an address that starts with https://',
+  }),
 });
 
 export const blogImportFilterSchema = filter({

@@ -46,13 +46,6 @@ export const publishDraftSchema = z.strictObject({
   alone: z.boolean().default(false),
 });
 
-/** @returns the article with its draft applied, and the version of both */
-export const withDraft = (post: Post, draft: Pick<PostDraft, 'fields' | 'version'>): Post => ({
-  ...post,
-  ...draft.fields,
-  updated_at: draft.version,
-});
-
 /** Body of the checklist before publishing: an article that may be unfinished and unsaved. */
 export const postCheckSchema = z.object({
   id: optionalUuid('Article'),

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { email, filter, optionalMoment, optionalText, requiredLongText, requiredText } from './fields.ts';
+import {
+  email,
+  filter,
+  oneOf,
+  optionalMoment,
+  optionalText,
+  requiredLongText,
+  requiredText,
+} from './fields.ts';
 import { PRIVACY_REQUEST_KIND, PRIVACY_REQUEST_MESSAGE_MAX } from './forms.ts';
 import type { Stored } from './record-lists.ts';
 
@@ -15,9 +23,7 @@ export const privacyRequestSchema = z.object({
   email,
   kind: z.enum(PRIVACY_REQUEST_KIND, { error: 'Choose what it is about' }),
   message: requiredLongText('Message', PRIVACY_REQUEST_MESSAGE_MAX),
-  status: z
-    .enum(PRIVACY_REQUEST_STATUSES, { error: `Choose one of ${PRIVACY_REQUEST_STATUSES.join(', ')}` })
-    .default('new'),
+  status: oneOf(PRIVACY_REQUEST_STATUSES).default('new'),
   notes: optionalText('Notes', 10_000),
   decision: z.enum(PRIVACY_REQUEST_DECISIONS, { error: 'Choose an outcome' }).nullish().default(null),
   /** What the person was told. */

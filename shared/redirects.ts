@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { filter, requiredText } from './fields.ts';
+import { filter, isWebAddress, requiredText } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 import { oldAddress } from './redirect-paths.ts';
 
@@ -15,6 +15,8 @@ export const RESERVED =
   /^\/(?:api|admin|assets|media|og)(?:\/|$)|^\/(?:healthz|readyz|robots\.txt|sitemap[^/]*\.xml|feed\.xml)$/;
 
 const PLAIN_PATH = /^\/(?![/\\])[^\s\\<>"{}|^`]*$/;
+
+const isAddress = (value: string) => isWebAddress(value) && !/\s/.test(value);
 
 /** An old path as a visitor may have typed it, in the form it is looked up by. */
 const fromPath = requiredText('Old address', ADDRESS_MAX)
@@ -36,7 +38,7 @@ const fromPath = requiredText('Old address', ADDRESS_MAX)
   });
 
 const toPath = requiredText('New address', ADDRESS_MAX).refine(
-  (value) => (value.startsWith('/') ? PLAIN_PATH.test(value) : isWebAddress(value)),
+  (value) => (value.startsWith('/') ? PLAIN_PATH.test(value) : isAddress(value)),
   { error: 'Use a page of this site, such as /contact, or an address that starts with https://' },
 );
 
@@ -69,13 +71,9 @@ export interface Redirect extends z.output<typeof redirectSchema>, Stored {
 
 /** A whole address was pasted where a path is meant. */
 function pathOf(value: string): string {
-  if (!isWebAddress(value)) return value;
+  if (!isAddress(value)) return value;
   const { pathname, search } = new URL(value);
   return pathname + search;
-}
-
-function isWebAddress(value: string): boolean {
-  return /^https?:\/\/[^\s\\/]/i.test(value) && !/\s/.test(value) && URL.canParse(value);
 }
 
 export const missingPageFilterSchema = filter({ path: z.string() });

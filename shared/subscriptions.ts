@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, filter, optionalMoment, optionalText, requiredText, tags } from './fields.ts';
+import { email, filter, oneOf, optionalMoment, optionalText, requiredText, tags } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 
 export const SUBSCRIPTION_STATUSES = ['pending', 'confirmed', 'unsubscribed', 'suppressed'] as const;
@@ -28,9 +28,7 @@ export const subscriptionSchema = z.object({
   email,
   first_name: firstName,
   tags: subscriberTags,
-  status: z
-    .enum(SUBSCRIPTION_STATUSES, { error: `Choose one of ${SUBSCRIPTION_STATUSES.join(', ')}` })
-    .default('pending'),
+  status: oneOf(SUBSCRIPTION_STATUSES).default('pending'),
   source: requiredText('Source', 100).default('admin'),
   consent_text: optionalText('Consent wording', 1000),
   consent_at: optionalMoment('Consent time'),

@@ -19,6 +19,12 @@ const password = z
     error: `Password must be at most ${PASSWORD_MAX_BYTES} bytes`,
   });
 
+/** An existing password, which need not meet the current rules for new ones. */
+const ownPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, { error: 'Password is required' })
+  .max(1000, { error: 'Password must be at most 1,000 characters' });
+
 /** Body of POST /api/auth/login. An invalid email address is accepted, and answered like an unknown one. */
 export const credentialsSchema = z.strictObject({
   email: z
@@ -27,15 +33,10 @@ export const credentialsSchema = z.strictObject({
     .min(1, { error: 'Email is required' })
     .max(254)
     .overwrite(withAsciiDomain),
-  password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }).max(1000),
+  password: ownPassword,
 });
 
 const fullName = requiredText('Name', 200);
-/** An existing password, which need not meet the current rules for new ones. */
-const ownPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, { error: 'Password is required' })
-  .max(1000, { error: 'Password must be at most 1,000 characters' });
 const code = requiredText('Code', 40);
 const token = requiredText('Link', 100);
 

@@ -1,4 +1,3 @@
-import { hoursText } from '#shared/count-words.ts';
 import { SUSPECT_DAYS, type Waiting } from '#shared/dashboard.ts';
 import type { GoingLive } from '#shared/going-live.ts';
 import { listing } from '#shared/listing.ts';
@@ -61,7 +60,7 @@ function enquiries({ overdue, fresh, promised_hours }: Waiting, now: number): Ta
       id: 'overdue',
       urgency: 'now',
       text: `Reply to ${latest.name}${latest.is_sample ? ' (a sample)' : ''}: late by ${duration(now - Date.parse(latest.respond_by))}`,
-      more: `${count > 1 ? `${plural(count - 1, 'other is', 'others are')} late too. ` : ''}We promise a reply within ${hoursText(promised_hours)}.`,
+      more: `${count > 1 ? `${plural(count - 1, 'other is', 'others are')} late too. ` : ''}We promise a reply within ${plural(promised_hours, 'hour')}.`,
       action: { label: 'Reply', to: `/consultations/${latest.id}/edit#reply` },
     },
     fresh.next_due && {

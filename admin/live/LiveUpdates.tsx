@@ -1,12 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePermissions } from 'react-admin';
-import {
-  LIVE_BACK_OFF_MS,
-  LIVE_CONNECT_MS,
-  LIVE_HEARTBEAT_SECONDS,
-  type LiveChange,
-} from '#shared/limits.ts';
+import { LIVE_HEARTBEAT_SECONDS, type LiveChange } from '#shared/limits.ts';
 import { can, type Roles } from '#shared/permissions.ts';
 import { readSession } from '../session/session.ts';
 import { NewRequestsAnnouncer } from './badges.tsx';
@@ -87,8 +82,14 @@ interface LiveStreamOptions {
   resumed(): void;
 }
 
+/** Milliseconds that the browser waits for a stream to open. */
+const CONNECT_MS = 10_000;
+
+/** Milliseconds before each retry; further retries use the last one. */
+const BACK_OFF_MS = [1000, 2000, 5000, 10_000] as const;
+
 /** Milliseconds without a heartbeat after which the connection counts as dead, whatever its readyState. */
-const SILENCE_MS = LIVE_HEARTBEAT_SECONDS * 1000 + LIVE_CONNECT_MS;
+const SILENCE_MS = LIVE_HEARTBEAT_SECONDS * 1000 + CONNECT_MS;
 
 /**
  * Keeps the stream of changes open: timeout 10 s, back-off 1, 2, 5, then 10 s.
@@ -110,7 +111,7 @@ export function openLiveStream(options: LiveStreamOptions): { look(): void; stop
     letGo();
     missed = true;
     if (isStopped || !options.isVisible()) return;
-    const wait = LIVE_BACK_OFF_MS[Math.min(failures, LIVE_BACK_OFF_MS.length - 1)];
+    const wait = BACK_OFF_MS[Math.min(failures, BACK_OFF_MS.length - 1)];
     failures += 1;
     timer = setTimeout(() => {
       options.isSignedIn().then((isSignedIn) => (isSignedIn ? connect() : retry()), retry);
@@ -121,7 +122,7 @@ export function openLiveStream(options: LiveStreamOptions): { look(): void; stop
     if (isStopped || !options.isVisible()) return;
     const opened = options.open();
     stream = opened;
-    timer = setTimeout(retry, LIVE_CONNECT_MS);
+    timer = setTimeout(retry, CONNECT_MS);
     const hear = (listener: (data: string) => void) => (event: { data?: string }) => {
       if (stream !== opened) return;
       clearTimeout(timer);

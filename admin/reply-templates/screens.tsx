@@ -1,10 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { DataTable, TextInput } from 'react-admin';
-import { type ReplyTemplate, replyTemplateSchema, TEMPLATE_MARKS } from '#shared/reply-templates.ts';
+import { type ReplyTemplate, replyTemplateSchema } from '#shared/reply-templates.ts';
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
+import { TEMPLATE_MARKS } from './fill-template.ts';
 
 const editPath = (id: string | number) => `/reply-templates/${id}/edit`;
 const nameOf = ({ name }: ReplyTemplate) => name;

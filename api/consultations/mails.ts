@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
 import { type Enquiry, OPEN_STATUSES } from '#shared/consultations.ts';
-import { hoursText } from '#shared/count-words.ts';
 import { fillAll } from '#shared/fill-in.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import { sourceName } from '#shared/sources.ts';
-import { londonTime } from '#shared/words.ts';
+import { londonTime, plural } from '#shared/words.ts';
 import type { CommonServices } from '../common-services.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { CrudOptions } from '../platform/http/crud-write.ts';
@@ -24,7 +23,7 @@ export function consultationConfirmation(
   words: PageTexts<'mail-enquiry'>,
 ): NewMail {
   const { email, phone, whatsapp, scheduling_url } = site;
-  const texts = fillAll(words, { name: site.name, promise: hoursText(site.consultation_hours) });
+  const texts = fillAll(words, { name: site.name, promise: plural(site.consultation_hours, 'hour') });
   return {
     kind: 'consultation_confirmation',
     about: { resource: 'consultations', record_id: request.id },

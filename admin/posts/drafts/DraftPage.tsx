@@ -13,7 +13,7 @@ import {
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { useLocation, useParams } from 'react-router-dom';
 import type * as z from 'zod';
-import { DRAFT_FIELDS, type OpenedDraft, type SavedDraft, withDraft } from '#shared/post-drafts.ts';
+import { DRAFT_FIELDS, type OpenedDraft, type SavedDraft } from '#shared/post-drafts.ts';
 import { postSchema } from '#shared/posts.ts';
 import { newKey } from '../../browser.ts';
 import type { Stored, Values } from '../../forms/autosave.ts';
@@ -177,7 +177,7 @@ function DraftForm({ children, opened, defaultValues = {} }: DraftPageProps & { 
 }
 
 const storedOf = (draft: OpenedDraft): Stored => ({
-  values: { ...withDraft(draft.post, draft) },
+  values: { ...draft.post, ...draft.fields, updated_at: draft.version },
   version: draft.version,
 });
 
