@@ -9,10 +9,11 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/react';
 import { useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useGetList } from 'react-admin';
+import type { Post } from '#shared/posts.ts';
 import { PAGE_PATHS } from '#shared/public.ts';
 import { useDebounced } from '../../layout/useDebounced.ts';
 import { WordChip } from '../../lists/StatusChip.tsx';
@@ -141,50 +142,19 @@ interface Target {
   isLater?: boolean;
 }
 
-/** Most targets of each kind. */
-const MOST = 5;
-
-type Found = Record<string, string | null>;
-
-const LISTS: readonly { resource: string; q: string; field: string; targetOf(record: Found): Target }[] = [
-  { resource: 'posts', q: 'q', field: 'title', targetOf: articleTarget },
-  {
-    resource: 'media',
-    q: 'name',
-    field: 'name',
-    targetOf: ({ name, url, alt }) => ({
-      href: String(url),
-      title: String(name),
-      about: `Picture · ${alt || url}`,
-    }),
-  },
-];
+type Article = Pick<Post, 'id' | 'title' | 'slug' | 'status' | 'published_at'>;
 
 /** Searches the site for targets by their names and texts. */
 function useTargets(typed: string): { targets: Target[]; isAsking: boolean } {
-  const provider = useDataProvider();
   const q = useDebounced(typed.trim());
-  const { data = [], isFetching } = useQuery({
-    queryKey: ['link-targets', q],
-    enabled: q !== '',
-    staleTime: 10_000,
-    placeholderData: keepPreviousData,
-    queryFn: async () => {
-      const answers = LISTS.map(async ({ resource, q: name, field, targetOf }) => {
-        const { data: records } = await provider.getList(resource, {
-          filter: { [name]: q },
-          pagination: { page: 1, perPage: MOST },
-          sort: { field, order: 'ASC' },
-        });
-        return records.map(targetOf);
-      });
-      // If one list fails, the others still help.
-      const settled = await Promise.allSettled(answers);
-      return settled.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    },
-  });
+  const { data = [], isFetching } = useGetList<Article>(
+    'posts',
+    { filter: { q }, pagination: { page: 1, perPage: 5 }, sort: { field: 'title', order: 'ASC' } },
+    { enabled: q !== '', staleTime: 10_000, placeholderData: keepPreviousData },
+  );
   if (typed.trim() === '') return { targets: pagesNamed(''), isAsking: false };
-  return { targets: [...pagesNamed(typed), ...data], isAsking: isFetching || q !== typed.trim() };
+  const targets = [...pagesNamed(typed), ...data.map(articleTarget)];
+  return { targets, isAsking: isFetching || q !== typed.trim() };
 }
 
 const nameOf = (path: string) => {
@@ -197,9 +167,9 @@ const pagesNamed = (typed: string): Target[] =>
     .map((path): Target => ({ href: path, title: nameOf(path), about: `Page · ${path}` }))
     .filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()));
 
-function articleTarget({ slug, title, status, published_at: at = null }: Found): Target {
+function articleTarget({ slug, title, status, published_at: at }: Article): Target {
   const href = `/blog/${slug}`;
-  const found = { href, title: String(title) };
+  const found = { href, title };
   if (status === 'published') return { ...found, about: `Article · ${href}` };
   const when =
     status === 'scheduled'

@@ -108,11 +108,7 @@ const TEXT_BLOCKS = {
 } satisfies Record<string, Tool>;
 
 const INSERTS = {
-  picture: {
-    label: 'Picture',
-    icon: <PictureIcon />,
-    asks: 'picture',
-  },
+  picture: { label: 'Picture', icon: <PictureIcon />, asks: 'picture' },
   table: {
     label: 'Table',
     icon: <TableIcon />,
@@ -124,16 +120,8 @@ const INSERTS = {
     // The form for a consultation, which the site opens over the article.
     run: (chain) => chain.insertContent(linkBlockOf('callToAction', '/contact', 'Book Free Consultation')),
   },
-  gallery: {
-    label: 'Gallery',
-    icon: <GalleryIcon />,
-    asks: 'gallery',
-  },
-  file: {
-    label: 'File',
-    icon: <FileIcon />,
-    asks: 'file',
-  },
+  gallery: { label: 'Gallery', icon: <GalleryIcon />, asks: 'gallery' },
+  file: { label: 'File', icon: <FileIcon />, asks: 'file' },
   video: {
     label: 'Video',
     icon: <VideoIcon />,
@@ -146,11 +134,7 @@ const INSERTS = {
     typed: '---',
     run: (chain) => chain.insertContent({ type: 'rule' }),
   },
-  footnote: {
-    label: 'Footnote',
-    icon: <FootnoteIcon />,
-    run: (chain) => chain.insertFootnote(),
-  },
+  footnote: { label: 'Footnote', icon: <FootnoteIcon />, run: (chain) => chain.insertFootnote() },
 } satisfies Record<string, Tool>;
 
 const BLOCKS = { ...TEXT_BLOCKS, ...INSERTS };
