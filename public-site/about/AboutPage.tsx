@@ -2,6 +2,7 @@ import { PAGE_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { Figures } from '../sections/Callout.tsx';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
+import { TitledSection } from '../sections/TitledSection.tsx';
 import { type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Portrait } from '../team/TeamPage.tsx';
@@ -80,31 +81,24 @@ function Founders({ team }: { team: ShownLists['team-members'] }) {
   const texts = usePageTexts('about');
   const founders = team.filter(({ is_founder }) => is_founder);
   if (founders.length === 0) return null;
+  const link = <TextLink to={PAGE_PATHS.team}>{texts.founders_link}</TextLink>;
   return (
-    <section className="section founders white" aria-labelledby="founders-title">
-      <div className="wrap">
-        <div className="section-head split">
-          <h2 className="display display-2" id="founders-title">
-            {texts.founders_title}
-          </h2>
-          <TextLink to={PAGE_PATHS.team}>{texts.founders_link}</TextLink>
-        </div>
-        <ul className="cards cards--2">
-          {founders.map((member) => (
-            <li key={member.id} className="founder">
-              <Portrait member={member} className="cover" />
-              <div className="stack box">
-                <h3 className="display display-1">{member.name}</h3>
-                <p>
-                  <b>{member.role}</b>
-                </p>
-                <p className="lead">{member.description}</p>
-                <p>{member.experience}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <TitledSection className="founders white" name="founders" title={texts.founders_title} beside={link}>
+      <ul className="cards cards--2">
+        {founders.map((member) => (
+          <li key={member.id} className="founder">
+            <Portrait member={member} className="cover" />
+            <div className="stack box">
+              <h3 className="display display-1">{member.name}</h3>
+              <p>
+                <b>{member.role}</b>
+              </p>
+              <p className="lead">{member.description}</p>
+              <p>{member.experience}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }

@@ -20,7 +20,8 @@ export function startIslands(): void {
     whenTouched(place, async () => (await import('./blog.ts')).startBlog());
   for (const place of document.querySelectorAll('.share'))
     whenTouched(place, async () => (await import('./share.ts')).startShare());
-  for (const place of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(place);
+  for (const place of document.querySelectorAll<HTMLElement>('.testimonials:has(.carousel)'))
+    startCarousel(place);
   window.addEventListener('pagehide', markAsTyped);
 }
 

@@ -1,12 +1,14 @@
 import { fillIn } from '#shared/fill-in.ts';
 import { listing } from '#shared/listing.ts';
-import type { OFFICE_PLANS, ShownRecords } from '#shared/website-lists.ts';
+import type { ShownRecords } from '#shared/website-lists.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import { FaqSection } from '../faq/Faq.tsx';
 import { CompactContactOptions } from '../sections/ContactOptions.tsx';
+import { Cards, TitledSection } from '../sections/TitledSection.tsx';
 import { type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { classNames } from '../ui/class-names.ts';
+import { Drawing } from '../ui/Drawing.tsx';
 import { TagBadge } from '../ui/Message.tsx';
 import { PageTop } from '../ui/PageHero.tsx';
 
@@ -33,7 +35,7 @@ function ContactPage({ offices, questions }: Pick<ShownLists, 'offices' | 'quest
   );
 }
 
-export function Offices({ offices }: Pick<ShownLists, 'offices'>) {
+function Offices({ offices }: Pick<ShownLists, 'offices'>) {
   const texts = usePageTexts('contact');
   if (offices.length === 0) return null;
   const open = offices.filter(({ is_coming_soon }) => !is_coming_soon).map(({ name }) => name);
@@ -41,24 +43,15 @@ export function Offices({ offices }: Pick<ShownLists, 'offices'>) {
     open.length > 0 && fillIn(texts.offices_open, { offices: listing(open) }),
     open.length < offices.length && 'more on the way',
   ];
+  const beside = <p>{`${doors.filter(Boolean).join(', ')}.`}</p>;
   return (
-    <section className="section paper" aria-labelledby="offices-title">
-      <div className="wrap">
-        <div className="section-head split">
-          <h2 className="display display-2" id="offices-title">
-            {texts.offices_title}
-          </h2>
-          <p>{`${doors.filter(Boolean).join(', ')}.`}</p>
-        </div>
-        <ul className="offices cards cards--4">
-          {offices.map((office) => (
-            <li key={office.id}>
-              <OfficeCard office={office} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <TitledSection className="paper" name="offices" title={texts.offices_title} beside={beside}>
+      <Cards
+        of={offices}
+        className="offices cards cards--4"
+        card={(office) => <OfficeCard office={office} />}
+      />
+    </TitledSection>
   );
 }
 
@@ -66,7 +59,7 @@ function OfficeCard({ office }: { office: ShownRecords['offices'] }) {
   const { name, plan, address_lines, email, phone, is_coming_soon } = office;
   return (
     <article className={classNames('office stack box slab', is_coming_soon ? 'office--soon' : 'white')}>
-      {plan && <OfficePlan name={plan} />}
+      {plan && <Drawing name={`office-${plan}`} />}
       <h3 className="display display-1">{name}</h3>
       {is_coming_soon ? (
         <p>
@@ -96,44 +89,3 @@ function OfficeCard({ office }: { office: ShownRecords['offices'] }) {
     </article>
   );
 }
-
-type Plan = (typeof OFFICE_PLANS)[number];
-
-/** A drawing of the place, grey for a coming office (styles/sections.css). */
-export function OfficePlan({ name }: { name: Plan }) {
-  return (
-    <svg className="office__plan" viewBox="0 0 280 150" aria-hidden="true">
-      {PLANS[name].map(([colour, d]) => (
-        <path key={d} fill={`var(--${colour})`} d={d} />
-      ))}
-    </svg>
-  );
-}
-
-/** What each plan draws in which colour, from back to front. */
-const PLANS: { readonly [name in Plan]: readonly (readonly [colour: string, d: string])[] } = {
-  lancashire: [
-    ['verve', 'M0 0h280v150H0z'],
-    ['primary', 'M44 150a96 96 0 1 0 192 0a96 96 0 1 0 -192 0z'],
-    ['accent', 'M78 150a62 62 0 1 0 124 0a62 62 0 1 0 -124 0z'],
-    ['ink', 'M112 150a28 28 0 1 0 56 0a28 28 0 1 0 -56 0z'],
-  ],
-  manchester: [
-    ['secondary', 'M0 0h280v150H0z'],
-    [
-      'primary',
-      'M0 150V84l46-30v96zM58 150V50h50v100zM120 150V20h44v130zM176 150V70l52-34v114zM240 150V94h40v56z',
-    ],
-    ['accent', 'M132 34h20v12h-20zM132 58h20v12h-20zM132 82h20v12h-20zM70 66h26v12H70zM70 90h26v12H70z'],
-  ],
-  leeds: [
-    ['accent', 'M0 0h280v150H0z'],
-    ['primary', 'M0 150a70 70 0 0 1 140 0zM140 150a70 70 0 0 1 140 0z'],
-    ['ink', 'M110 20h60v130h-60z'],
-  ],
-  london: [
-    ['secondary', 'M0 0h280v150H0z'],
-    ['ink', 'M0 110h280v40H0z'],
-    ['primary', 'M60 110V40h24v70zM196 110V40h24v70zM60 64h160v16H60z'],
-  ],
-};

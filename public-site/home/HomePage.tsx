@@ -6,6 +6,7 @@ import { Head } from '../head/Head.tsx';
 import { webSite } from '../head/structured-data.ts';
 import { Figures } from '../sections/Callout.tsx';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
+import { Cards, TitledSection } from '../sections/TitledSection.tsx';
 import { attempt, type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
@@ -54,7 +55,7 @@ function HomePage({ figures, clients, sectors, reasons, questions, testimonials 
   );
 }
 
-export function Intro({ figures }: Pick<ShownLists, 'figures'>) {
+function Intro({ figures }: Pick<ShownLists, 'figures'>) {
   return (
     <section className="section intro t-primary dark">
       <div className="wrap">
@@ -74,41 +75,34 @@ function Stressed({ text }: { text: string }) {
     .map((piece, index) => (index % 2 === 0 ? piece : <em key={index}>{piece}</em>));
 }
 
-export function WhyChoose({ reasons }: Pick<ShownLists, 'reasons'>) {
+function WhyChoose({ reasons }: Pick<ShownLists, 'reasons'>) {
   const settings = useSiteSettings();
   const texts = usePageTexts('home');
   if (reasons.length === 0) return null;
+  const more = settings.counts.specialities > 1 && (
+    <ButtonLink to={PAGE_PATHS.specialities}>{texts.reasons_link}</ButtonLink>
+  );
   return (
-    <section className="section why t-accent" aria-labelledby="why-title">
-      <div className="wrap">
-        <div className="section-head split">
-          <h2 className="display display-2" id="why-title">
-            {texts.reasons_title}
-          </h2>
-          {settings.counts.specialities > 1 && (
-            <ButtonLink to={PAGE_PATHS.specialities}>{texts.reasons_link}</ButtonLink>
-          )}
-        </div>
-        <ol className="slab">
-          {reasons.map(({ id, big, title, text }) => (
-            <li key={id}>
-              <span className="display" aria-hidden="true">
-                {big}
-              </span>
-              <h3>{title}</h3>
-              <p>{fillText(text, settings)}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <TitledSection className="why t-accent" name="why" title={texts.reasons_title} beside={more}>
+      <ol className="slab">
+        {reasons.map(({ id, big, title, text }) => (
+          <li key={id}>
+            <span className="display" aria-hidden="true">
+              {big}
+            </span>
+            <h3>{title}</h3>
+            <p>{fillText(text, settings)}</p>
+          </li>
+        ))}
+      </ol>
+    </TitledSection>
   );
 }
 
 /** Copies of the row in the strip, to make it look endless. */
 const ROUNDS = ['first', 'second', 'third'];
 
-export function Clients({ clients }: Pick<ShownLists, 'clients'>) {
+function Clients({ clients }: Pick<ShownLists, 'clients'>) {
   const texts = usePageTexts('home');
   if (clients.length === 0) return null;
   return (
@@ -144,27 +138,13 @@ export function Clients({ clients }: Pick<ShownLists, 'clients'>) {
   );
 }
 
-export function Sectors({ sectors }: Pick<ShownLists, 'sectors'>) {
-  const texts = usePageTexts('home');
+function Sectors({ sectors }: Pick<ShownLists, 'sectors'>) {
+  const { sectors_title, sectors_text } = usePageTexts('home');
   if (sectors.length === 0) return null;
   return (
-    <section className="section paper" aria-labelledby="sectors-title">
-      <div className="wrap">
-        <div className="section-head split">
-          <h2 className="display display-2" id="sectors-title">
-            {texts.sectors_title}
-          </h2>
-          <p>{texts.sectors_text}</p>
-        </div>
-        <ul className="sectors__grid cards">
-          {sectors.map((sector) => (
-            <li key={sector.id}>
-              <SectorCard sector={sector} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <TitledSection className="paper" name="sectors" title={sectors_title} beside={<p>{sectors_text}</p>}>
+      <Cards of={sectors} className="sectors__grid cards" card={(sector) => <SectorCard sector={sector} />} />
+    </TitledSection>
   );
 }
 

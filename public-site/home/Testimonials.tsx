@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { TestimonialView } from '#shared/public.ts';
+import { TitledSection } from '../sections/TitledSection.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { ArrowIcon, Stars } from '../ui/icons.tsx';
 
@@ -10,24 +10,20 @@ export function TestimonialsSection({ testimonials: given }: { testimonials: rea
   const { testimonials_title, testimonials_fallback, testimonials_none } = usePageTexts('home');
   const testimonials = given.length > 0 ? given : testimonials_fallback.map(testimonialOf);
   if (testimonials.length === 0 && testimonials_none === '') return null;
-  const title = (
-    <h2 className="display display-2" id="testimonials-title">
-      {testimonials_title}
-    </h2>
-  );
+  const isEmpty = testimonials.length === 0;
   return (
-    <section className="section t-secondary" aria-labelledby="testimonials-title">
-      <div className="wrap">
-        {testimonials.length > 0 ? (
-          <Carousel title={title} testimonials={testimonials} />
-        ) : (
-          <>
-            <div className="section-head split">{title}</div>
-            <p className="loading white">{testimonials_none}</p>
-          </>
-        )}
-      </div>
-    </section>
+    <TitledSection
+      className="testimonials t-secondary"
+      name="testimonials"
+      title={testimonials_title}
+      beside={!isEmpty && <CarouselControls />}
+    >
+      {isEmpty ? (
+        <p className="loading white">{testimonials_none}</p>
+      ) : (
+        <Carousel testimonials={testimonials} />
+      )}
+    </TitledSection>
   );
 }
 
@@ -37,34 +33,29 @@ function testimonialOf(line: string, index: number): TestimonialView {
   return { id: `fallback-${index}`, quote, author, role, company: null, rating: 5, display_order: index };
 }
 
+const CarouselControls = () => (
+  <div className="carousel__controls cluster">
+    <button
+      type="button"
+      className="icon-button icon-button--ink"
+      aria-label="Previous testimonials"
+      disabled
+    >
+      <ArrowIcon className="icon-back" />
+    </button>
+    <button type="button" className="icon-button icon-button--ink" aria-label="Next testimonials" disabled>
+      <ArrowIcon />
+    </button>
+  </div>
+);
+
 /**
  * Three stacked cards on small screens. On wider ones a row that scrolls sideways, which browser/carousel.ts turns by the
  * buttons.
  */
-function Carousel({ title, testimonials }: { title: ReactNode; testimonials: readonly TestimonialView[] }) {
+function Carousel({ testimonials }: { testimonials: readonly TestimonialView[] }) {
   return (
-    <div data-carousel="">
-      <div className="section-head split">
-        {title}
-        <div className="carousel__controls cluster">
-          <button
-            type="button"
-            className="icon-button icon-button--ink"
-            aria-label="Previous testimonials"
-            disabled
-          >
-            <ArrowIcon className="icon-back" />
-          </button>
-          <button
-            type="button"
-            className="icon-button icon-button--ink"
-            aria-label="Next testimonials"
-            disabled
-          >
-            <ArrowIcon />
-          </button>
-        </div>
-      </div>
+    <>
       {/* biome-ignore lint/a11y/useSemanticElements: the pattern for a carousel is a region with this description */}
       <div
         className="carousel"
@@ -83,7 +74,7 @@ function Carousel({ title, testimonials }: { title: ReactNode; testimonials: rea
         </ul>
       </div>
       <p className="visually-hidden" role="status" />
-    </div>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ import { Badge, TagBadge } from '../ui/Message.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { frameContent } from './content.ts';
 import { BLOG_PATH } from './filter.ts';
-import { PostCard } from './PostList.tsx';
+import { PostCards } from './PostList.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 export async function loadArticle(context: LoaderContext): Promise<LoadedPage> {
@@ -189,13 +189,7 @@ function NextReads({ posts }: { posts: readonly PostSummary[] }) {
             <h2 className="section-head display display-1" id="read-next">
               Read next
             </h2>
-            <ul className="post-grid cards cards--3">
-              {posts.map((other) => (
-                <li key={other.id}>
-                  <PostCard post={other} eager={false} />
-                </li>
-              ))}
-            </ul>
+            <PostCards posts={posts} />
           </div>
         </section>
       )}

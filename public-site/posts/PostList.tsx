@@ -1,5 +1,6 @@
 import { PAGE_PATHS, type PostSummary, type PostList as Posts } from '#shared/public.ts';
 import { categoryTheme } from '#shared/social-images.ts';
+import { Cards } from '../sections/TitledSection.tsx';
 import { shortDate } from '../site/dates.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite } from '../site/site-context.tsx';
@@ -38,13 +39,7 @@ export function PostList({ list, filter }: PostListProps) {
   if (posts.length === 0) return <NothingFound filter={filter} />;
   return (
     <>
-      <ul className="post-grid cards cards--3">
-        {posts.map((post, index) => (
-          <li key={post.id}>
-            <PostCard post={post} eager={index === 0} />
-          </li>
-        ))}
-      </ul>
+      <PostCards posts={posts} eager />
       <div className="post-more cluster">
         {page > 1 && (
           <ButtonLink to={listPath({ ...filter, page: page - 1 })} tone="ghost" glyph={false}>
@@ -114,13 +109,16 @@ function NothingFound({ filter: { category, q } }: { filter: PostFilter }) {
 /** Three columns, two or one (blog.css). */
 const CARD_SIZES = '(min-width: 1024px) 33vw, (min-width: 768px) 50vw, 100vw';
 
-interface PostCardProps {
-  post: PostSummary;
-  /** For the first card, which is visible at once; pictures of others are loaded when near. */
-  eager: boolean;
-}
+/** @param props.eager whether the first card is visible at once; pictures of others are loaded when near */
+export const PostCards = ({ posts, eager = false }: { posts: readonly PostSummary[]; eager?: boolean }) => (
+  <Cards
+    of={posts}
+    className="post-grid cards cards--3"
+    card={(post, index) => <PostCard post={post} eager={eager && index === 0} />}
+  />
+);
 
-export function PostCard({ post, eager }: PostCardProps) {
+function PostCard({ post, eager }: { post: PostSummary; eager: boolean }) {
   const { slug, title, excerpt, author, featured_image, image, read_time, created_at, category } = post;
   return (
     <article className={classNames('post', !featured_image && 'post--plain slab')}>

@@ -6,6 +6,7 @@ import {
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Drawing } from '../ui/Drawing.tsx';
 import { NewTabLink } from '../ui/Link.tsx';
 import { Poster } from '../ui/PageHero.tsx';
 
@@ -52,7 +53,7 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
   return (
     <div className="options">
       <article className={classNames('option stack box', variant === 'full' ? 't-ink dark' : 't-accent')}>
-        <BookIcon />
+        <Drawing name="book" />
         <div>
           <h3 className="display display-0">{texts.option_book}</h3>
           <p className={variant === 'full' ? 'muted' : undefined}>{texts.option_book_text}</p>
@@ -66,9 +67,9 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
           {texts.option_book_button}
         </ConsultationButton>
       </article>
-      {links.map(({ Icon, title, text, button, href }) => (
+      {links.map(({ drawing, title, text, button, href }) => (
         <article key={href} className="option stack box white">
-          <Icon />
+          <Drawing name={drawing} />
           <div>
             <h3 className="display display-0">{title}</h3>
             <p className="muted">{text}</p>
@@ -105,7 +106,7 @@ function useContactLinks() {
   const { phone, whatsapp } = useSiteSettings();
   const texts = usePageTexts('layout');
   const call = phone && {
-    Icon: CallIcon,
+    drawing: 'call' as const,
     title: 'Call us',
     text: texts.option_call_text,
     button: `Call ${phone}`,
@@ -113,7 +114,7 @@ function useContactLinks() {
     href: `tel:${phone.replace(/[^\d+]/g, '')}`,
   };
   const message = whatsapp && {
-    Icon: MessageIcon,
+    drawing: 'message' as const,
     title: 'Message on WhatsApp',
     text: texts.option_message_text,
     button: 'Open WhatsApp',
@@ -122,28 +123,3 @@ function useContactLinks() {
   };
   return [call, message].filter((one) => !!one);
 }
-
-/** @returns a drawing of areas, each in a colour */
-const drawing = (...areas: readonly (readonly [fill: string, d: string])[]) =>
-  function Drawing() {
-    return (
-      <svg viewBox="0 0 56 56" aria-hidden="true">
-        {areas.map(([fill, d]) => (
-          <path key={d} d={d} fill={fill} />
-        ))}
-      </svg>
-    );
-  };
-
-const BookIcon = drawing(
-  ['var(--verve)', 'M4 8h48v44H4z'],
-  ['currentColor', 'M4 8h48v12H4zM14 2h7v12h-7zM35 2h7v12h-7zM19 36a9 9 0 1 1 18 0a9 9 0 1 1 -18 0z'],
-);
-const CallIcon = drawing(
-  ['var(--ink)', 'M6 4h16l4 14-8 6a34 34 0 0 0 14 14l6-8 14 4v16A46 46 0 0 1 6 4z'],
-  ['var(--verve)', 'M34 4a18 18 0 0 1 18 18H34z'],
-);
-const MessageIcon = drawing(
-  ['var(--ink)', 'M28 4a24 24 0 1 1-11 45.3L4 53l4-13A24 24 0 0 1 28 4z'],
-  ['var(--accent)', 'M17 24h22v5H17zM17 33h14v5H17z'],
-);

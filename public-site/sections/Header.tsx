@@ -3,6 +3,7 @@ import { usePageTexts } from '../site/page-texts.ts';
 import { useSite, useSiteSettings } from '../site/site-context.tsx';
 import { isCurrent, isWithin, useNavigation } from '../site/use-navigation.ts';
 import { classNames } from '../ui/class-names.ts';
+import { Drawing } from '../ui/Drawing.tsx';
 import { CloseIcon, Glyph, MenuIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/Link.tsx';
 
@@ -57,16 +58,7 @@ export function BrandLink() {
   const isWordmark = logo && logo.width >= WORDMARK * logo.height;
   return (
     <Link className={first.length > LONG ? 'brand is-long' : 'brand'} to="/">
-      {logo ? (
-        <img {...logo} src={logo.url} alt="" className="brand__mark" />
-      ) : (
-        <svg className="brand__mark" viewBox="0 0 48 48" aria-hidden="true">
-          <path className="brand__tile" d="M0 0h48v48H0z" />
-          <g className="brand__table" transform="rotate(-20 24 24)">
-            <path d="M6 15h36v8H6zM11 23h7.5l-1.8 13h-4zM29.5 23H37l-1.7 13h-4z" />
-          </g>
-        </svg>
-      )}
+      {logo ? <img {...logo} src={logo.url} alt="" className="brand__mark" /> : <Drawing name="mark" />}
       <span className={isWordmark ? 'visually-hidden' : undefined}>
         <b className="display clamp">{first}</b>
         {second && <small> {second}</small>}

@@ -1,5 +1,6 @@
 import type { ShownRecords } from '#shared/website-lists.ts';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
+import { Cards } from '../sections/TitledSection.tsx';
 import { type LoadedPage, type LoaderContext, need, type ShownLists } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Glyph } from '../ui/icons.tsx';
@@ -23,13 +24,11 @@ function TeamPage({ team }: { team: ShownLists['team-members'] | undefined }) {
       )}
       {team && team.length > 0 && (
         <section className="section team paper" aria-label="The team">
-          <ul className="wrap cards cards--3">
-            {team.map((member, index) => (
-              <li key={member.id}>
-                <MemberCard member={member} eager={index < 3} />
-              </li>
-            ))}
-          </ul>
+          <Cards
+            of={team}
+            className="wrap cards cards--3"
+            card={(member, index) => <MemberCard member={member} eager={index < 3} />}
+          />
         </section>
       )}
       <FullContactOptions />

@@ -11,30 +11,30 @@ interface Look {
   glyph?: boolean;
 }
 
-type ButtonProps = ComponentProps<'button'> & Look;
+export const Button = (props: ComponentProps<'button'> & Look) => (
+  <button type="button" {...looking(props)} />
+);
 
-export function Button({ size, tone, block, glyph = true, className, children, ...rest }: ButtonProps) {
-  return (
-    <button type="button" className={buttonClass({ size, tone, block }, className)} {...rest}>
-      <Label glyph={glyph}>{children}</Label>
-    </button>
-  );
-}
+export const ButtonLink = (props: LinkProps & Look) => <Link {...looking(props)} />;
 
-export function ButtonLink({
-  size,
-  tone,
-  block,
-  glyph = true,
-  className,
-  children,
-  ...rest
-}: LinkProps & Look) {
-  return (
-    <Link className={buttonClass({ size, tone, block }, className)} {...rest}>
-      <Label glyph={glyph}>{children}</Label>
-    </Link>
+type Labelled = Look & { className?: string; children?: ReactNode };
+
+/** @returns the attributes of a button, and its label as children */
+function looking<Props extends Labelled>({ size, tone, block, glyph = true, ...rest }: Props) {
+  const className = classNames(
+    'button',
+    size && `button--${size}`,
+    tone && `button--${tone}`,
+    block && 'button--block',
+    rest.className,
   );
+  const children = (
+    <>
+      <span>{rest.children}</span>
+      {glyph && <Glyph />}
+    </>
+  );
+  return { ...rest, className, children };
 }
 
 type CloseButtonProps = ComponentProps<'button'> & { label: 'Close' | 'Dismiss'; isInk?: boolean };
@@ -55,24 +55,5 @@ export function PauseButton({ what }: { what: string }) {
       <PauseIcon />
       <PlayIcon />
     </button>
-  );
-}
-
-function buttonClass({ size, tone, block }: Look, extra?: string): string {
-  return classNames(
-    'button',
-    size && `button--${size}`,
-    tone && `button--${tone}`,
-    block && 'button--block',
-    extra,
-  );
-}
-
-function Label({ glyph, children }: { glyph: boolean; children: ReactNode }) {
-  return (
-    <>
-      <span>{children}</span>
-      {glyph && <Glyph />}
-    </>
   );
 }
