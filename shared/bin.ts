@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { filter, slug } from './fields.ts';
+import { filter, slug, uuids } from './fields.ts';
 
 const resourceName = z.string().max(100);
 
@@ -29,10 +29,7 @@ export interface DeletedRecord extends z.output<typeof deletedRecordSchema> {
 /** Body of POST /api/admin/bin/restore. */
 export const restoreSchema = z.strictObject({
   /** Ids of the bin or, with `resource`, of the deleted records. */
-  ids: z
-    .array(z.uuid({ error: 'Each id must be a UUID' }))
-    .min(1, { error: 'Name what is to be restored' })
-    .max(5000, { error: 'At most 5000 at once' }),
+  ids: uuids(5000),
   resource: resourceName.optional(),
   /** A new slug for a single record whose own is taken. */
   slug: slug.optional(),

@@ -4,17 +4,6 @@ import { CHOOSE_COLLEAGUE } from './consultations.ts';
 import { filter, optionalText, wholeNumber } from './fields.ts';
 import type { Stored } from './record-lists.ts';
 
-/** Days of the week by their ISO 8601 number. */
-export const WEEKDAYS = {
-  1: 'Monday',
-  2: 'Tuesday',
-  3: 'Wednesday',
-  4: 'Thursday',
-  5: 'Friday',
-  6: 'Saturday',
-  7: 'Sunday',
-} as const;
-
 const CLOCK = 'Write a time such as 09:30';
 const clock = z
   .string({ error: CLOCK })

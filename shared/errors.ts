@@ -41,3 +41,8 @@ export const UNREACHABLE = 'We cannot reach our server. Please check your connec
 
 /** With 429 and Retry-After. */
 export const TOO_MANY_REQUESTS = 'Too many requests. Please wait a minute and try again, or call us.';
+
+/** What no text may contain, and text with line breaks neither; and what is said of it. */
+export const CONTROL = /\p{Cc}/u;
+export const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\t\n\r]/u;
+export const NO_CONTROL = 'Remove the invisible control characters';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_INVALID, EMAIL_PATTERN, withAsciiDomain } from './email.ts';
+import { CONTROL, CONTROL_EXCEPT_BREAKS, NO_CONTROL } from './errors.ts';
 import { figure } from './words.ts';
 
 /** The keys of a table, for an enum of them. */
@@ -8,11 +9,6 @@ export const keysOf = <Name extends string>(table: { readonly [name in Name]: un
 
 /** Any of these fields, as a list's address may name them, and no others. */
 export const filter = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape).partial();
-
-const CONTROL = /\p{Cc}/u;
-const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\t\n\r]/u;
-
-const NO_CONTROL = 'Remove the invisible control characters';
 
 function emptyAsMissing(label: string) {
   return (issue: { input?: unknown }) =>
@@ -131,6 +127,13 @@ export function wholeNumber(label: string, least: number, most: number, unit?: s
 /** One of these words, which the message lists. */
 export const oneOf = <Word extends string>(words: readonly Word[]) =>
   z.enum(words, { error: `Choose one of ${words.join(', ')}` });
+
+/** Ids of records, at least one. */
+export const uuids = (most: number) =>
+  z
+    .array(z.uuid({ error: 'Each id must be a UUID' }))
+    .min(1, { error: 'Name the records' })
+    .max(most, { error: `At most ${most} at once` });
 
 /** null if it is missing. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>

@@ -11,11 +11,9 @@ export const commonWords = ({ name, brand, words }: Named): { readonly [name: st
   brand: brand[0],
 });
 
-/** What stands for a reader's first name in a campaign, as its author writes it. */
-export const FIRST_NAME = /\{first[_ ]name\}/gi;
-
-/** @returns `words` with `name` in place of a reader's first name */
-export const withFirstName = (words: string, name: string): string => words.replace(FIRST_NAME, () => name);
+/** @returns the words of a campaign with `name` in place of a reader's first name */
+export const withFirstName = (words: string, name: string): string =>
+  words.replace(/\{first[_ ]name\}/gi, () => name);
 
 /** Replaces names in braces by `words`; unknown names stay. */
 export const fillIn = (text: string, words: { readonly [name: string]: string }): string =>

@@ -1,11 +1,7 @@
 /** The forms of the public site. zod/mini, because this file reaches the visitor's browser. */
 import * as z from 'zod/mini';
 import { EMAIL_INVALID, EMAIL_PATTERN, withAsciiDomain } from './email.ts';
-import { UNEXPECTED } from './errors.ts';
-
-const CONTROL = /\p{Cc}/u;
-const CONTROL_EXCEPT_BREAKS = /[^\P{Cc}\t\n\r]/u;
-const NO_CONTROL = 'Remove the invisible control characters';
+import { CONTROL, CONTROL_EXCEPT_BREAKS, NO_CONTROL, UNEXPECTED } from './errors.ts';
 
 /** The longest each field may be, in UTF-16 code units after trimming. */
 export const FORM_LIMITS = {

@@ -115,10 +115,7 @@ export const blogImportOptionsSchema = z.object({
 });
 export type BlogImportOptions = z.output<typeof blogImportOptionsSchema>;
 
-export const USUAL_BLOG_IMPORT_OPTIONS: BlogImportOptions = {
-  status: 'keep',
-  old_site: null,
-};
+export const USUAL_BLOG_IMPORT_OPTIONS: BlogImportOptions = { status: 'keep', old_site: null };
 
 export const feedAddressSchema = z.object({
   address: requiredText('Address', 2000).refine(isWebAddress, {

@@ -54,8 +54,7 @@ export const MEDIA_NO_SVG =
   'SVG files can hold programs, so they are not accepted. Export the drawing as a PNG, at least 1920 pixels wide, and upload that.';
 
 /** pending: being made in the background; none: an animation, which is stored as WebP and GIF only. */
-const AVIF_STATES = ['pending', 'ready', 'failed', 'none'] as const;
-export type AvifState = (typeof AVIF_STATES)[number];
+export type AvifState = 'pending' | 'ready' | 'failed' | 'none';
 
 /** One file of an image. Sizes are in pixels and bytes. */
 export interface MediaVariant {

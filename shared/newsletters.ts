@@ -22,8 +22,6 @@ export type NewsletterStage = keyof typeof NEWSLETTER_STAGES;
 export const PER_MINUTE = { least: 1, most: 6000, usual: 600 };
 
 export const SUBJECT_MAX = 200;
-/** Characters of a subject that inboxes show; a hint, not a limit. */
-export const SUBJECT_HINT = 50;
 const INTRO_MAX = 20_000;
 export const POSTS_MAX = 12;
 

@@ -85,9 +85,6 @@ export function slugFromTitle(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** How many versions of a post stay. */
-export const REVISIONS_MAX = 50;
-
 /** One version of a post in the list of its history. */
 export interface RevisionSummary {
   id: string;

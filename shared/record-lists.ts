@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { wholeNumber } from './fields.ts';
+import { uuids, wholeNumber } from './fields.ts';
 import { SELECTION_MAX } from './limits.ts';
 
 /** Position of a record in its table, from 1; a new one without it becomes the last. */
@@ -22,27 +22,15 @@ export interface Stored {
 export type Listed<Schema extends z.ZodType> = Omit<z.output<Schema>, 'display_order'> &
   Stored & { display_order: number };
 
-const order = z
-  .array(z.uuid({ error: 'Each id must be a UUID' }))
-  .min(1)
-  .max(5000);
-
 /**
  * Body of PUT /api/admin/<resource>/order: the ids of all records in their new order and, if known, the order before. With
  * it, records that were added meanwhile keep their place, and somebody else's new order is not overwritten.
  */
-export const recordOrderSchema = z.strictObject({ ids: order, seen: order.optional() });
-
-/** The message of a reorder that failed for `count` records of a resource. */
-export const reorderFailure = (count: number, resource: string) =>
-  `Failed to update ${count} ${resource.replaceAll('-', ' ')}`;
+export const recordOrderSchema = z.strictObject({ ids: uuids(5000), seen: uuids(5000).optional() });
 
 /** Body of a bulk PUT or DELETE, for more records than an address can name. */
 export const selectionSchema = z.strictObject({
-  ids: z
-    .array(z.uuid({ error: 'Each id must be a UUID' }))
-    .min(1, { error: 'Name the records' })
-    .max(SELECTION_MAX, { error: `At most ${SELECTION_MAX} at once` }),
+  ids: uuids(SELECTION_MAX),
   /** New values for each record; absent for a deletion. For a list, it may be the entries to add and to remove. */
   data: z.record(z.string(), z.unknown()).optional(),
 });

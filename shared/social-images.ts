@@ -60,10 +60,6 @@ export function articlePicture({ slug, featured_image, updated_at }: Pictured): 
 export const pictureVersion = ({ updated_at }: Pick<Pictured, 'updated_at'>): string =>
   Date.parse(updated_at).toString(36);
 
-/** @returns the colour of an article's drawn picture */
-export const articleTheme = (category: { slug: string } | null): SocialTheme =>
-  category ? categoryTheme(category.slug) : 'verve';
-
 export type CategoryTheme = 'primary' | 'verve' | 'accent' | 'secondary' | 'ink';
 
 const THEMES: readonly CategoryTheme[] = ['primary', 'accent', 'secondary', 'verve', 'ink'];

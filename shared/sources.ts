@@ -1,4 +1,5 @@
-const NAMES: { readonly [source: string]: string } = {
+/** Labels of the sources, by name; `admin` of records that staff enter, unless they choose another. */
+export const SOURCE_NAMES: { readonly [source: string]: string } = {
   navigation: 'Header',
   mobile_navigation: 'Menu on phones',
   footer: 'Footer',
@@ -25,15 +26,7 @@ const NAMES: { readonly [source: string]: string } = {
 
 /** @returns the label of a source, such as 'Home, top' for 'hero'; for an unknown one, its name without underscores */
 export function sourceName(source: string): string {
-  if (Object.hasOwn(NAMES, source)) return NAMES[source] as string;
+  if (Object.hasOwn(SOURCE_NAMES, source)) return SOURCE_NAMES[source] as string;
   const words = source.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** Source of records that staff enter, unless they choose another. */
-export const ENTERED_HERE = 'admin';
-
-/** Sources that the website sends, for a select. */
-export const SOURCES = Object.entries(NAMES)
-  .filter(([id]) => id !== ENTERED_HERE)
-  .map(([id, name]) => ({ id, name }));

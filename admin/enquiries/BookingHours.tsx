@@ -12,7 +12,7 @@ import {
   useSimpleFormIterator,
 } from 'react-admin';
 import { MEETING_WAYS } from '#shared/appointments.ts';
-import { type Availability, availabilitySchema, WEEKDAYS } from '#shared/booking.ts';
+import { type Availability, availabilitySchema } from '#shared/booking.ts';
 import { londonTime } from '#shared/words.ts';
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { FormColumn, PAIR, Panel } from '../layout/Panel.tsx';
@@ -79,7 +79,10 @@ export function BookingHoursEdit() {
   );
 }
 
-const DAYS = Object.entries(WEEKDAYS).map(([day, name]) => ({ id: Number(day), name }));
+/** By their ISO 8601 number. */
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+  (name, index) => ({ id: index + 1, name }),
+);
 const WAYS = Object.entries(MEETING_WAYS).map(([id, { label }]) => ({ id, name: label }));
 const LABEL = { '& .RaArrayInput-label': { left: 0 } };
 /** Of a list of lines, each of which can be taken out. */

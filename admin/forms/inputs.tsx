@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { slugFromTitle } from '#shared/posts.ts';
-import { ENTERED_HERE, SOURCES } from '#shared/sources.ts';
+import { SOURCE_NAMES } from '#shared/sources.ts';
 import { fromLondonInput, londonDayEnd, londonDayStart, toLondonDay, toLondonInput } from './london-time.ts';
 
 interface CountedInputProps extends ComponentProps<typeof TextInput> {
@@ -56,6 +56,13 @@ interface SourceInputProps {
   /** Helper text for a free-text source. */
   other: string;
 }
+
+const ENTERED_HERE = 'admin';
+
+/** Sources that the website sends. */
+const SOURCES = Object.entries(SOURCE_NAMES)
+  .filter(([id]) => id !== ENTERED_HERE)
+  .map(([id, name]) => ({ id, name }));
 
 /** Selects a known source by name, or takes free text. */
 export function SourceInput({ place, other }: SourceInputProps) {

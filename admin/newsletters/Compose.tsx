@@ -15,7 +15,7 @@ import {
 } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod';
-import { type Newsletter, newsletterSchema, PER_MINUTE, SUBJECT_HINT } from '#shared/newsletters.ts';
+import { type Newsletter, newsletterSchema, PER_MINUTE } from '#shared/newsletters.ts';
 import { NotSaved, SaveState } from '../forms/AutosaveNotices.tsx';
 import type { Stored } from '../forms/autosave.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
@@ -36,6 +36,9 @@ import { ArticlesInput, LABEL } from './articles.tsx';
 import { Preview } from './Preview.tsx';
 import { SendDialog, useTestMail } from './SendDialog.tsx';
 import { LIST_PATH, peopleOf, stateWords, useProgress, withTags } from './start-campaign.tsx';
+
+/** Characters of a subject that inboxes show; a hint, not a limit. */
+const SUBJECT_HINT = 50;
 
 type Campaign = Newsletter & RaRecord;
 

@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, FormHelperText, TextField, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FACT_NAMES } from '#shared/page-texts/fact-names.ts';
-import { MENU_PAGES, type MenuEntry, type MenuPage, readEntry, writeEntry } from '#shared/page-texts/menu.ts';
+import { MENU_PAGES, type MenuEntry, type MenuPage, readEntry } from '#shared/page-texts/menu.ts';
 import { OrderedItems } from '../forms/OrderedItems.tsx';
 
 interface MenuFieldProps {
@@ -14,6 +14,10 @@ interface MenuFieldProps {
   helpId: string;
   help: ReactNode;
 }
+
+/** As it is stored. */
+const writeEntry = (entry: MenuEntry): string =>
+  'page' in entry ? `{${entry.page}}` : `[${entry.label}](${entry.to})`;
 
 /** The entries of a menu, one row each: pages of the site, and custom links. */
 export function MenuField({ label, words, onType, onBlur, isWrong, helpId, help }: MenuFieldProps) {

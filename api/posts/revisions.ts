@@ -5,7 +5,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { requirePost } from './resource.ts';
 
 /**
- * Lists the versions of a post, at most REVISIONS_MAX, newest first, without content. A trigger writes them at every change, and
+ * Lists the versions of a post, at most 50, newest first, without content. A trigger writes them at every change, and
  * deletes them when the post is deleted for good.
  * @throws ApiError 'not_found' for an unknown post
  */

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { commonWords, fillAll, fillIn } from '#shared/fill-in.ts';
 import { FEED_PATH, type PublicApi, type SiteSettings } from '#shared/public.ts';
 import {
-  articleTheme,
+  categoryTheme,
   PAGE_THEMES,
   type PageName,
   type PictureHeadline,
@@ -157,7 +157,10 @@ async function articleImage(drawing: Drawing, [slug = '']: readonly string[]) {
   const post = await drawing.publicApi.getPost(slug);
   if (!post) return null;
   return {
-    body: await draw(drawing, { theme: articleTheme(post.category), words: post.title }),
+    body: await draw(drawing, {
+      theme: post.category ? categoryTheme(post.category.slug) : 'verve',
+      words: post.title,
+    }),
     version: pictureVersion(post),
   };
 }

@@ -23,10 +23,6 @@ export function readEntry(line: string): (MenuEntry & { rest: string }) | undefi
   return whole === undefined ? undefined : { label, to, rest: line.slice(whole.length) };
 }
 
-/** As it is stored. */
-export const writeEntry = (entry: MenuEntry): string =>
-  'page' in entry ? `{${entry.page}}` : `[${entry.label}](${entry.to})`;
-
 /** The pages of the site in their usual order. */
 export const ALL_PAGES = Object.keys(MENU_PAGES)
   .map((name) => `{${name}}`)

@@ -3,11 +3,14 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { type Post, postSchema, REVISIONS_MAX, type Revision, type RevisionSummary } from '#shared/posts.ts';
+import { type Post, postSchema, type Revision, type RevisionSummary } from '#shared/posts.ts';
 import { LargeDialog } from '../../layout/LargeDialog.tsx';
 import { londonDateTime } from '../../words.ts';
 import { fetchRevision, fetchRevisions } from '../api.ts';
 import { differing, KEPT_FIELDS, RevisionComparison } from './FieldDifference.tsx';
+
+/** How many versions of a post stay. */
+const REVISIONS_MAX = 50;
 
 const FIELDS = Object.keys(postSchema.shape);
 

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import { reorderFailure } from '#shared/record-lists.ts';
 import { type ShownRecords, WEBSITE_LISTS } from '#shared/website-lists.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { ApiError } from './api-error.ts';
@@ -103,3 +102,7 @@ function requireWhole(name: string, now: readonly string[], wanted: readonly str
   const failed = unknown + left + (wanted.length - named.size);
   if (failed > 0) throw new ApiError('conflict', reorderFailure(failed, name));
 }
+
+/** The message of a reorder that failed for `count` records of a resource. */
+const reorderFailure = (count: number, resource: string) =>
+  `Failed to update ${count} ${resource.replaceAll('-', ' ')}`;
