@@ -34,7 +34,7 @@ interface HeadProps {
   crumbs?: readonly [name: string, path: string][];
   /** Whether they say who runs the site. */
   ofFirm?: boolean;
-  /** What else they say. */
+  /** What else they say; a page of which nothing is said is described as a web page. */
   structuredData?: readonly StructuredData[];
 }
 
@@ -58,6 +58,7 @@ export function Head(props: HeadProps) {
   const address = `${settings.url}${path}`;
   const { address: pictureAddress, drawn } = image ?? { address: pagePicture(path), drawn: true };
   const picture = absolute(pictureAddress, settings.url);
+  const plain = webPage(settings, { type: 'WebPage', name: title, path, description });
   const all = [
     ...(page ? [webPage(settings, { ...page, path, description })] : []),
     ...(ofFirm ? [organization(settings, founded)] : []),
@@ -87,7 +88,7 @@ export function Head(props: HeadProps) {
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture} />
       <meta name="twitter:image:alt" content={alt} />
-      {all.map((data) => (
+      {(all.length > 0 ? all : [plain]).map((data) => (
         <StructuredDataScript key={String(data['@type'])} data={data} />
       ))}
     </>

@@ -175,6 +175,7 @@ test('404 page escapes the path, suggests pages by its words, and is not indexed
   expect(page.html).toContain('<code>/team-news/&lt;b&gt;</code>');
   expect(page.text).toContain('All Articles About Us Our Team Return Home');
   expect(page.meta('robots')).toBe('noindex, nofollow');
+  expect(page.structuredData).toMatchObject([{ '@type': 'WebPage', name: page.title }]);
 });
 
 test('the page that confirms a subscription only offers a button that posts the token', async () => {
