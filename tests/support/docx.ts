@@ -24,6 +24,9 @@ const textOf = (crop: string) =>
     paragraph(
       `${run('Shown in figure ')}<w:fldSimple w:instr=" IF 1 > 0 &quot;1&quot; ">${run('1')}</w:fldSimple>${run(',')}<w:r><w:cr/></w:r><w:bdo w:val="ltr">${run('and in table ')}</w:bdo><w:fldSimple w:instr=" REF b "/>${run('2.')}`,
     ),
+    paragraph(
+      `<w:sdt><w:sdtPr><w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w14:checked w14:val="1"/></w14:checkbox></w:sdtPr><w:sdtContent>${run('☒')}</w:sdtContent></w:sdt>${run(' Agreed by the board')}`,
+    ),
     paragraph(run('A firm'), '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'),
     `<w:tbl>${cells('Year', 'Share')}${cells('First', '40%')}</w:tbl>`,
     paragraph(drawing(crop)),

@@ -116,6 +116,8 @@ it('leaves out what the author has hidden in Word, also in notes', async () => {
   expect(text).not.toMatch(/ask Tom|Check!|Drop\?/);
 });
 
-it('brings along the words of fields, and parts lines, where mammoth would not', async () => {
-  expect(await broughtFrom('`.docx` file')).toContain('Shown in figure 1,<br>and in table 2.');
+it('brings along the words of fields, and parts lines, where mammoth would not, and the boxes of a checklist', async () => {
+  const text = await broughtFrom('`.docx` file');
+  expect(text).toContain('Shown in figure 1,<br>and in table 2.');
+  expect(text).toContain('<p>☑ Agreed by the board</p>');
 });

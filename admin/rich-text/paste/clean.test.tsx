@@ -30,6 +30,10 @@ it.each([
   ['<div style="white-space: pre-wrap">one\ntwo\n\nthree</div>', '<p>one<br>two</p><p>three</p>'],
   ['<ul><li>a<br><br>b</li></ul>', '<ul><li><p>a</p><p>b</p></li></ul>'],
   ['<ul><li>a</li><ol><li>b</li></ol></ul>', '<ul><li>a<ol><li>b</li></ol></li></ul>'],
+  [
+    '<ul><li><input type="checkbox" checked> a</li><li><input type="checkbox">b</li></ul>',
+    '<ul><li>☑ a</li><li>☐ b</li></ul>',
+  ],
   ['<table><tr><td>only</td></tr></table>', '<p>only</p>'],
   ['<p dir="rtl">שלום <b>עולם</b></p>', '<p>שלום <strong>עולם</strong></p>'],
   [

@@ -26,10 +26,11 @@ export async function readWord(file: File): Promise<string> {
       removeHidden(document);
       const relations = parse(await read(`_rels/${part}.rels`));
       await cropPictures(document, relations, zip);
-      const save = (name: string, xml: Document) =>
-        zip.file(`word/${name}`) && zip.file(`word/${name}`, new XMLSerializer().serializeToString(xml));
-      save(part, document);
-      save(`_rels/${part}.rels`, relations);
+      for (const [name, xml] of [
+        [part, document],
+        [`_rels/${part}.rels`, relations],
+      ] as const)
+        if (zip.file(`word/${name}`)) zip.file(`word/${name}`, new XMLSerializer().serializeToString(xml));
     }
     const arrayBuffer = await zip.generateAsync({ type: 'arraybuffer' });
     const styleMap = [...STYLES, ...headingStyles(await read('styles.xml'))];
@@ -83,10 +84,9 @@ async function cropPictures(document: Document, relations: Document, zip: JSZip)
     const whole = file && (await createImageBitmap(await file.async('blob')).catch(() => undefined));
     if (!blip || !relation || !whole || left + top + right + bottom === 0) continue;
     const { width, height } = whole;
-    const canvas = new OffscreenCanvas(
-      Math.max(1, Math.round(width * (1 - left - right))),
-      Math.max(1, Math.round(height * (1 - top - bottom))),
-    );
+    const across = Math.max(1, Math.round(width * (1 - left - right)));
+    const down = Math.max(1, Math.round(height * (1 - top - bottom)));
+    const canvas = new OffscreenCanvas(across, down);
     canvas.getContext('2d')?.drawImage(whole, -left * width, -top * height);
     const isPhoto = /\.jpe?g$/i.test(file.name);
     const name = `cropped-${Object.keys(zip.files).length}`;

@@ -169,13 +169,12 @@ const pagesNamed = (typed: string): Target[] =>
 
 function articleTarget({ slug, title, status, published_at: at }: Article): Target {
   const href = `/blog/${slug}`;
-  const found = { href, title };
-  if (status === 'published') return { ...found, about: `Article · ${href}` };
+  if (status === 'published') return { href, title, about: `Article · ${href}` };
   const when =
     status === 'scheduled'
       ? `readers find nothing before ${londonDateTime(at)}`
       : 'a draft: readers find nothing there';
-  return { ...found, about: `Article · ${when}`, isLater: true };
+  return { href, title, about: `Article · ${when}`, isLater: true };
 }
 
 /** @returns a path for addresses of this site, others unchanged */

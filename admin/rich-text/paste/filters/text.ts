@@ -5,8 +5,10 @@ import { dropStyle, OWN, own, rename, styleOf, textOf, unwrap, withoutBold } fro
 const DROPPED =
   'script,style,noscript,template,title,meta,link,base,xml,button,input,select,textarea,datalist,map,progress,meter,annotation,colgroup,col,rp,source,track';
 
-/** Removes what is not shown. */
+/** Removes what is not shown, and writes boxes of a checklist as signs. */
 export function hidden(document: Document): void {
+  for (const box of document.querySelectorAll('input[type=checkbox]'))
+    box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
   for (const element of document.body.querySelectorAll('*')) {
     const isHidden =
       element.matches(DROPPED) ||
@@ -29,11 +31,8 @@ export function emphasis(document: Document): void {
     const isTaken = element.matches('b,strong') ? isLight : styleOf(element, 'font-style') === 'normal';
     if (element.matches('b,strong,i,em') && isTaken) rename(element, 'span');
   }
-  for (const [tags, name] of [
-    ['cite,dfn,var', 'em'],
-    ['kbd,samp,tt', 'code'],
-  ] as const)
-    for (const element of document.body.querySelectorAll(tags)) rename(element, name);
+  for (const element of document.body.querySelectorAll('cite,dfn,var')) rename(element, 'em');
+  for (const element of document.body.querySelectorAll('kbd,samp,tt')) rename(element, 'code');
   for (const element of document.body.querySelectorAll('a u')) unwrap(element);
 }
 
