@@ -7,7 +7,7 @@ import { BookingPage } from './booking/BookingPage.tsx';
 import { ConsultationPage, ConsultationRequestedPage } from './consultations/ConsultationPage.tsx';
 import { loadContact } from './contact/ContactPage.tsx';
 import { loadHome } from './home/HomePage.tsx';
-import { PrivacyPage, TermsPage } from './legal/LegalDocument.tsx';
+import { LegalDocument } from './legal/LegalDocument.tsx';
 import { loadArchive, loadNewsletter } from './newsletters/ArchivePage.tsx';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
 import { loadArticle } from './posts/ArticlePage.tsx';
@@ -76,8 +76,8 @@ const ROUTES: readonly Route[] = [
   main('contact', loadContact),
   main('blog', loadBlog),
   { path: `${paths.PAGE_PATHS.blog}/:slug`, load: loadArticle, texts: ['blog'] },
-  showing(paths.PAGE_PATHS.privacy, ['privacy'], () => <PrivacyPage />),
-  showing(paths.PAGE_PATHS.terms, ['terms'], () => <TermsPage />),
+  showing(paths.PAGE_PATHS.privacy, ['privacy'], () => <LegalDocument name="privacy" />),
+  showing(paths.PAGE_PATHS.terms, ['terms'], () => <LegalDocument name="terms" />),
   showing(paths.PRIVACY_REQUEST_PATH, ['privacy-request'], ({ outcome }) => (
     <PrivacyRequestPage outcome={outcome} />
   )),

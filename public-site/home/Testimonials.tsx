@@ -35,17 +35,17 @@ function testimonialOf(line: string, index: number): TestimonialView {
 
 const CarouselControls = () => (
   <div className="carousel__controls cluster">
-    <button
-      type="button"
-      className="icon-button icon-button--ink"
-      aria-label="Previous testimonials"
-      disabled
-    >
-      <ArrowIcon className="icon-back" />
-    </button>
-    <button type="button" className="icon-button icon-button--ink" aria-label="Next testimonials" disabled>
-      <ArrowIcon />
-    </button>
+    {['Previous', 'Next'].map((which) => (
+      <button
+        key={which}
+        type="button"
+        className="icon-button icon-button--ink"
+        aria-label={`${which} testimonials`}
+        disabled
+      >
+        <ArrowIcon className={which === 'Previous' ? 'icon-back' : undefined} />
+      </button>
+    ))}
   </div>
 );
 

@@ -47,23 +47,10 @@ function sectionsOf(texts: LegalTexts, settings: SiteSettings): Section[] {
   });
 }
 
-interface LegalDocumentProps {
-  name: keyof LegalChanges;
-  texts: LegalTexts;
-  path: string;
-}
-
-export function PrivacyPage() {
-  return <LegalDocument name="privacy" texts={usePageTexts('privacy')} path={PAGE_PATHS.privacy} />;
-}
-
-export function TermsPage() {
-  return <LegalDocument name="terms" texts={usePageTexts('terms')} path={PAGE_PATHS.terms} />;
-}
-
 /** Title and dates, with the contents on the left and the text on the right. */
-function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
+export function LegalDocument({ name }: { name: keyof LegalChanges }) {
   const { settings, today } = useSite();
+  const text: LegalTexts = usePageTexts(name);
   const changed = settings.legal_changes[name] ?? today;
   const sections = sectionsOf(text, settings);
   return (
@@ -71,7 +58,7 @@ function LegalDocument({ name, texts: text, path }: LegalDocumentProps) {
       <Head
         title={`${text.title} | ${settings.name}`}
         description={text.description}
-        path={path}
+        path={PAGE_PATHS[name]}
         headline={text.title}
         page={{ type: 'WebPage', name: text.title }}
       />

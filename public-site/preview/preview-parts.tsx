@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Preview } from '#shared/public.ts';
 import { PAGE_PATHS, PREVIEW_PATH } from '#shared/public.ts';
+import { londonTime } from '#shared/words.ts';
 import type { MatchedRoute } from '../routes.tsx';
 import { MessagePage } from '../sections/MessagePage.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -29,7 +30,7 @@ function ReviewBanner({ expiresAt }: { expiresAt: string }) {
       <b>Preview for review</b>
       <span>
         {'This version is not public. The link expires on '}
-        <time dateTime={expiresAt}>{londonTime.format(new Date(expiresAt))}</time>
+        <time dateTime={expiresAt}>{londonTime(expiresAt, { dateStyle: 'long', timeStyle: 'short' })}</time>
         {' London time.'}
       </span>
     </aside>
@@ -60,9 +61,3 @@ function EndedPage({ reason }: { reason: keyof typeof ENDED }) {
     </MessagePage>
   );
 }
-
-const londonTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
