@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { PAGE_TEXT_RESOURCE, type PageTextRecord } from '#shared/page-text-changes.ts';
-import { isPageTextKey, PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
+import { isPageTextKey, PAGE_TEXT_DEFINITIONS, type PageTextKey } from '#shared/page-texts/index.ts';
 import { pageTextSchema } from '#shared/page-texts/schema.ts';
 import { plural } from '#shared/words.ts';
 import { type AuditEntry, actAs, lastWriter, recordAudit } from '../platform/audit/audit.ts';
@@ -11,7 +11,7 @@ import { staleCopy } from '../platform/http/crud-write.ts';
 import { definitionOf, readText } from './texts.ts';
 
 interface Draft {
-  id: string;
+  id: PageTextKey;
   value: string;
   user_id: string | null;
 }
@@ -91,8 +91,6 @@ export async function discard(
 
 async function makePublic(trx: Knex.Transaction, { id: key, value }: Draft, actor: Actor): Promise<void> {
   await trx('page_text_drafts').where({ id: key }).delete();
-  // A text that this version no longer has.
-  if (!isPageTextKey(key)) return;
   const { default: original } = PAGE_TEXT_DEFINITIONS[key];
   const before = await trx('page_texts').where({ key }).first('value');
   if (value === original) await trx('page_texts').where({ key }).delete();
@@ -107,10 +105,13 @@ async function makePublic(trx: Knex.Transaction, { id: key, value }: Draft, acto
   });
 }
 
-/** @throws ApiError 'conflict' if one of the drafts no longer exists */
+/**
+ * Drafts of texts that only another version of the product has stay as they are, because nobody sees them here.
+ * @throws ApiError 'conflict' if one of the drafts no longer exists
+ */
 async function chosen(trx: Knex.Transaction, keys: readonly string[] | undefined): Promise<Draft[]> {
   const drafts: Draft[] = await trx('page_text_drafts')
-    .modify((query) => keys && query.whereIn('id', keys))
+    .whereIn('id', (keys ?? Object.keys(PAGE_TEXT_DEFINITIONS)).filter(isPageTextKey))
     .orderBy('id')
     .forUpdate();
   const gone = keys ? new Set(keys).size - drafts.length : 0;

@@ -109,6 +109,15 @@ describe('a change', () => {
     expect((await command<{ count: number }>('discard')).body.count).toBe(2);
     expect((await read()).state).toBe('original');
   });
+
+  it('of a text that only another version of the product has is neither published nor discarded', async () => {
+    await product.db('page_text_drafts').insert({ id: 'home.removed', value: 'Waits' });
+    await keep('Directors for owners');
+    expect((await command('publish')).body).toEqual({ count: 1 });
+    expect((await command('discard')).body).toEqual({ count: 0 });
+    expect((await command('publish', { keys: ['home.removed'] })).status).toBe(409);
+    expect(await product.db('page_text_drafts').pluck('id')).toEqual(['home.removed']);
+  });
 });
 
 it('lists every version, and the original restores the text', async () => {

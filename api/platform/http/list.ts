@@ -25,7 +25,9 @@ export interface ListQuery {
 const sortSchema = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
 const rangeSchema = z.tuple([z.int().min(0).max(2_000_000_000), z.int().min(-1).max(2_000_000_000)]);
 const filterSchema = z.record(z.string(), z.unknown());
-const idsSchema = z.union([z.string().transform((id) => [id]), z.array(z.string())]);
+/** As they are in the records: text, or the audit log's numbers. */
+const idSchema = z.union([z.string(), z.int().transform(String)]);
+const idsSchema = z.union([idSchema.transform((id) => [id]), z.array(idSchema)]);
 
 /**
  * Parses a list's query in ra-data-simple-rest's dialect.
