@@ -1,11 +1,4 @@
-import {
-  DOMParser,
-  Fragment,
-  type Fragment as FragmentType,
-  type Node,
-  type Schema,
-  Slice,
-} from '@tiptap/pm/model';
+import { DOMParser, Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { isInTable, selectedRect } from '@tiptap/pm/tables';
 import { isInFootnotes } from '../elements/footnotes.ts';
@@ -102,11 +95,11 @@ export const isEmpty = ({ childCount, content, firstChild }: Node): boolean =>
   childCount <= 1 && content.size <= 2 && (!firstChild || isText(firstChild));
 
 /** Reads a cleaned paste by the editor's schema. */
-export const readPasted = (body: HTMLElement, schema: Schema): FragmentType =>
+export const readPasted = (body: HTMLElement, schema: Schema): Fragment =>
   tidied(DOMParser.fromSchema(schema).parse(body).content);
 
 /** Without empty paragraphs and headings; consecutive line breaks, as mails and pages write them, part paragraphs. */
-function tidied(content: FragmentType): FragmentType {
+function tidied(content: Fragment): Fragment {
   return Fragment.from(
     content.content.flatMap((node): Node[] => {
       if (/^(?:paragraph|heading)$/.test(node.type.name)) return lines(node);

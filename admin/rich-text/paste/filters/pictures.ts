@@ -25,7 +25,7 @@ export function pictures(document: Document, options: PictureOptions): Map<strin
     const alt = image.getAttribute('alt') ?? '';
     // Emoji, and other pictures that represent one character.
     if ([...alt].length <= 3 && /\p{Extended_Pictographic}/u.test(alt)) image.replaceWith(alt);
-    else if (isTiny || image.closest('[role=checkbox]')) image.remove();
+    else if (isTiny) image.remove();
     else {
       const source = files.get(image) ?? sourceOf(image);
       if (!source) {

@@ -5,10 +5,16 @@ import { dropStyle, OWN, own, rename, styleOf, textOf, unwrap, withoutBold } fro
 const DROPPED =
   'script,style,noscript,template,title,meta,link,base,xml,button,input,select,textarea,datalist,map,progress,meter,annotation,colgroup,col,rp,source,track';
 
+/** Boxes of checklists: of web pages and Word files, of Google Docs, and of Notion. */
+const BOXES = 'input[type=checkbox],img[aria-roledescription=checkbox],.checkbox-on,.checkbox-off';
+
 /** Removes what is not shown, and writes boxes of a checklist as signs. */
 export function hidden(document: Document): void {
-  for (const box of document.querySelectorAll('input[type=checkbox]'))
-    box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
+  for (const box of document.querySelectorAll(BOXES)) {
+    const sign = box.matches('[checked],[alt=checked],.checkbox-on') ? '☑ ' : '☐ ';
+    if (box.nextElementSibling?.localName === 'p') box.nextElementSibling.prepend(sign);
+    box.replaceWith(box.nextElementSibling?.localName === 'p' ? '' : sign);
+  }
   for (const element of document.body.querySelectorAll('*')) {
     const isHidden =
       element.matches(DROPPED) ||
