@@ -17,15 +17,16 @@ let hasStarted = false;
 /**
  * Search while typing, categories and further pages without a reload: they show parts of the server's page at that address. With
  * one retry; lists are fresh for five minutes. Whatever fails is said in place of the list.
+ * @param rendered address of the list in the page, which Back may have left before this script arrived
  */
-export function startBlog(): void {
+export function startBlog(rendered: string): void {
   const list = document.getElementById('articles');
   const form = document.querySelector<HTMLFormElement>('.tools__search form');
   if (!list || !form || hasStarted) return;
   hasStarted = true;
   const { pathname } = new URL(form.action);
   const isBlog = () => window.location.pathname === pathname;
-  let shown = addressOf(window.location);
+  let shown = rendered;
 
   const show = async (address: string) => {
     shown = address;
@@ -48,7 +49,7 @@ export function startBlog(): void {
     show(address);
   };
 
-  startSearch(form, { isBlog, goTo, pathname });
+  startSearch(form, { isBlog, goTo, pathname, rendered });
   for (const place of [list, document.getElementById('categories')])
     place?.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('a');
@@ -62,13 +63,15 @@ export function startBlog(): void {
     event.preventDefault();
     window.location.reload();
   });
-  window.addEventListener('popstate', () => {
+  const follow = () => {
     // The consultation dialog has history entries at the same address.
     if (isBlog() && addressOf(window.location) !== shown) {
       countView();
       show(addressOf(window.location));
     }
-  });
+  };
+  window.addEventListener('popstate', follow);
+  follow();
 }
 
 const addressOf = ({ pathname, search }: Location | HTMLAnchorElement) => pathname + search;
@@ -81,13 +84,15 @@ interface Searching {
   goTo: (address: string, replace?: boolean) => void;
   /** Path of the list. */
   pathname: string;
+  rendered: string;
 }
 
-function startSearch(form: HTMLFormElement, { isBlog, goTo, pathname }: Searching): void {
+function startSearch(form: HTMLFormElement, { isBlog, goTo, pathname, rendered }: Searching): void {
   const input = form.querySelector<HTMLInputElement>('[name="q"]');
   if (!input) return;
-  const inAddress = () => new URLSearchParams(window.location.search).get('q')?.trim() ?? '';
-  let asked = inAddress();
+  const searchOf = (query: string) => new URLSearchParams(query).get('q')?.trim() ?? '';
+  const inAddress = () => searchOf(window.location.search);
+  let asked = searchOf(rendered.slice(pathname.length));
   let timer: ReturnType<typeof setInterval>;
   const search = () => {
     clearInterval(timer);
@@ -113,12 +118,14 @@ function startSearch(form: HTMLFormElement, { isBlog, goTo, pathname }: Searchin
     event.preventDefault();
     search();
   });
-  window.addEventListener('popstate', () => {
+  const follow = () => {
     // Closing the dialog leaves what is being typed.
     if (!isBlog() || inAddress() === asked) return;
     asked = inAddress();
     input.value = asked;
-  });
+  };
+  window.addEventListener('popstate', follow);
+  follow();
   // Typed before this script arrived.
   if (input.value.trim() !== inAddress()) searchSoon();
 }

@@ -16,13 +16,22 @@ export function startIslands(): void {
     whenTouched(place, () => hydrateForm(place));
     holdSubmits(place);
   }
-  for (const place of document.querySelectorAll('.tools, .articles'))
-    whenTouched(place, async () => (await import('./blog.ts')).startBlog());
+  startList();
   for (const place of document.querySelectorAll('.share'))
     whenTouched(place, async () => (await import('./share.ts')).startShare());
   for (const place of document.querySelectorAll<HTMLElement>('.testimonials:has(.carousel)'))
     startCarousel(place);
   window.addEventListener('pagehide', markAsTyped);
+}
+
+/** After a reload, Back leads to lists that were shown in the place of this one, which the browser does not load again. */
+function startList(): void {
+  const places = document.querySelectorAll('.tools, .articles');
+  if (places.length === 0) return;
+  const rendered = window.location.pathname + window.location.search;
+  const wake = async () => (await import('./blog.ts')).startBlog(rendered);
+  for (const place of places) whenTouched(place, wake);
+  window.addEventListener('popstate', () => wake().catch(() => undefined));
 }
 
 /** React writes what is typed into the attribute too, and browsers keep for Back only what differs from that. */

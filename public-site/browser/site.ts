@@ -15,13 +15,14 @@ import { startZone } from './visitor-zone.ts';
  */
 document.documentElement.dataset.script = '';
 startDialogs();
-startIslands();
 startReveal();
 startMotion();
 startNavigation();
 const isPreview = document.body.dataset.preview !== undefined;
 startBanner({ asks: !isPreview });
 if (!isPreview) startReports();
+// After the address is tidy, to which a list compares its own.
+startIslands();
 startPrompt();
 // Once laid out, what is far from the window keeps its height and is not rendered (styles/layout.css).
 const settle = () => {

@@ -147,9 +147,10 @@ describe('the list of articles', () => {
   const api = fakeApi({ posts: many });
   const asked: string[] = [];
 
-  /** Shows the list and starts its script. @returns what its visitor does */
-  async function showList(url: string, answering = api) {
+  /** Shows the list and starts its script. @param leftFor where Back led before @returns what its visitor does */
+  async function showList(url: string, answering = api, leftFor = url) {
     await showPage(url, api);
+    window.history.replaceState(null, '', leftFor);
     asked.length = 0;
     const { render } = await import('../../public-site/entry-server.tsx');
     const { contextOf } = await import('./fake-site.ts');
@@ -159,7 +160,7 @@ describe('the list of articles', () => {
       return new Response(html, { status });
     });
     const { startBlog } = await fresh(() => import('../../public-site/browser/blog.ts'));
-    startBlog();
+    startBlog(url);
     return {
       type: (text: string) => fireEvent.input(screen.getByRole('searchbox'), { target: { value: text } }),
       follow: (name: string) => fireEvent.click(screen.getByRole('link', { name })),
@@ -190,6 +191,13 @@ describe('the list of articles', () => {
     await later(5 * 60 * 1000);
     follow('Growth');
     await vi.waitFor(() => expect(asked).toHaveLength(3));
+  });
+
+  test('Back to a list that this one replaced, before the script arrived, shows that list and its search', async () => {
+    const { titles } = await showList('/blog?category=growth&q=Title', api, '/blog');
+    await expect.poll(() => titles()).toContain('Title 0');
+    expect(asked).toEqual(['/blog']);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
   test('a search keeps a category chosen during typing, and is one history entry, however many letters it has', async () => {
