@@ -209,15 +209,8 @@ export interface SiteSettings extends ConfiguredSettings {
   is_booking: boolean;
   /** The version of the privacy policy in force. */
   policy_version: string;
-  legal_changes: LegalChanges;
   /** The counts in words, by placeholder. @see countWords */
   words: { [name: string]: string };
-}
-
-/** The London day of the last change to each legal text; null if it is unchanged from the default. */
-export interface LegalChanges {
-  privacy: string | null;
-  terms: string | null;
 }
 
 /** Facts of this installation, from its configuration or its settings; null removes the element that would show it. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { PAGE_TEXTS, type PageTextPage, type PageTexts, type VisitorMail } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
-import { POLICY_VERSION, POLICY_VERSION_PATTERN, type PublicApi, type SiteSettings } from '#shared/public.ts';
+import { POLICY_VERSION, POLICY_VERSION_PATTERN, type PublicApi } from '#shared/public.ts';
 import { type Changes, cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 
 /** @returns a reader of page texts, which caches them until content changes */
@@ -26,34 +26,22 @@ async function readChangedTexts(db: Knex, page?: string): Promise<{ [key: string
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-/** The settings that follow from changes to the legal texts. */
-export type LegalState = Pick<SiteSettings, 'legal_changes' | 'policy_version'>;
-
-/** SQL for the London days on which legal texts changed, with the number of changes. */
-const LEGAL_CHANGES = `
-  select page, day, count(distinct at)::int as changes
+/** SQL for the London days on which the privacy policy changed, with the number of changes. */
+const POLICY_CHANGES = `
+  select day, count(distinct at)::int as changes
   from (
-    select split_part(key, '.', 1) as page, at, to_char(at at time zone 'Europe/London', 'YYYY-MM-DD') as day
-    from page_text_revisions
+    select at, to_char(at at time zone 'Europe/London', 'YYYY-MM-DD') as day
+    from page_text_revisions where starts_with(key, 'privacy.')
   ) as change
-  where page in ('privacy', 'terms')
-  group by page, day`;
+  group by day`;
 
-/** Reads when each legal text last changed, and the version of the privacy policy. Restoring an original counts as a change. */
-export async function readLegalState(db: Knex): Promise<LegalState> {
-  const { rows }: { rows: { page: 'privacy' | 'terms'; day: string; changes: number }[] } = await db.raw(
-    `select distinct on (page) * from (${LEGAL_CHANGES}) as days order by page, day desc`,
-  );
-  const of = (page: 'privacy' | 'terms') => rows.find((row) => row.page === page);
-  const privacy = of('privacy');
-  return {
-    legal_changes: { privacy: privacy?.day ?? null, terms: of('terms')?.day ?? null },
-    policy_version: privacy ? versionOf(privacy) : POLICY_VERSION,
-  };
+interface PolicyChange {
+  day: string;
+  changes: number;
 }
 
 /** @returns the day, with a number from the second change of a day on */
-function versionOf({ day, changes }: { day: string; changes: number }): string {
+function versionOf({ day, changes }: PolicyChange): string {
   if (day < POLICY_VERSION) return POLICY_VERSION;
   const number = day === POLICY_VERSION ? changes + 1 : changes;
   return number > 1 ? `${day}.${number}` : day;
@@ -68,11 +56,13 @@ export async function readPolicyVersion(db: Knex, shown = ''): Promise<string> {
   if (POLICY_VERSION_PATTERN.test(shown)) {
     const [day, number = '1'] = shown.split('.');
     const { rows }: { rows: { changes: number }[] } = await db.raw(
-      `select changes from (${LEGAL_CHANGES}) as days where page = 'privacy' and day = ?`,
+      `select changes from (${POLICY_CHANGES}) as days where day = ?`,
       [day as string],
     );
     const published = (rows[0]?.changes ?? 0) + (day === POLICY_VERSION ? 1 : 0);
     if (Number(number) <= published && !shown.endsWith('.1')) return shown;
   }
-  return (await readLegalState(db)).policy_version;
+  // Restoring an original counts as a change.
+  const { rows }: { rows: PolicyChange[] } = await db.raw(`${POLICY_CHANGES} order by day desc limit 1`);
+  return rows[0] ? versionOf(rows[0]) : POLICY_VERSION;
 }

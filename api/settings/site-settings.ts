@@ -18,7 +18,7 @@ export interface SiteSettingsReader {
 interface SiteSettingsSources {
   changes: Changes;
   countRecords(db: Knex): Promise<RecordCounts>;
-  readLegalState(db: Knex): Promise<Pick<SiteSettings, 'legal_changes' | 'policy_version'>>;
+  readPolicyVersion(db: Knex): Promise<string>;
   isBookingOn(db: Knex): Promise<boolean>;
 }
 
@@ -31,14 +31,14 @@ interface Loaded {
 export function createSiteSettings(
   db: Knex,
   configured: EffectiveSettings,
-  { changes, countRecords, readLegalState, isBookingOn }: SiteSettingsSources,
+  { changes, countRecords, readPolicyVersion, isBookingOn }: SiteSettingsSources,
 ): SiteSettingsReader {
   const cache = cacheUntilChanged<Loaded>(changes, { max: 1 });
   const load = async () => {
-    const [effective, counts, legal, is_booking] = await Promise.all([
+    const [effective, counts, policy_version, is_booking] = await Promise.all([
       readEffectiveSettings(db, configured),
       countRecords(db),
-      readLegalState(db),
+      readPolicyVersion(db),
       isBookingOn(db),
     ]);
     const shown = await shownSettings(db, effective);
@@ -49,7 +49,7 @@ export function createSiteSettings(
           ...shown,
           counts,
           is_booking,
-          ...legal,
+          policy_version,
           words: countWords(counts, effective.consultation_hours),
         },
       },

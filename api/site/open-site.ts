@@ -4,7 +4,7 @@ import type { BookingView } from '#shared/booking-view.ts';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
 import type { FormOutcome, PublicApi, RenderedPage } from '#shared/public.ts';
 import { isBookingOn } from '../consultations/booking/availability.ts';
-import { readLegalState } from '../page-texts/public.ts';
+import { readPolicyVersion } from '../page-texts/public.ts';
 import type { Changes } from '../platform/cache/cache-until-changed.ts';
 import { createPageCache, createPageStore, HTML } from '../platform/cache/page-cache.ts';
 import { type Overload, RETRY_AFTER_SECONDS } from '../platform/http/refusals.ts';
@@ -61,7 +61,7 @@ export async function openSite(
   const settings = createSiteSettings(db, configured, {
     changes: content,
     countRecords: countShownRecords,
-    readLegalState,
+    readPolicyVersion,
     isBookingOn,
   });
   const apiResponses = createPageCache({

@@ -30,7 +30,7 @@ function ContactPage({ offices, questions }: Pick<ShownLists, 'offices' | 'quest
       </PageTop>
       <CompactContactOptions />
       <Offices offices={offices} />
-      <FaqSection questions={questions} described />
+      <FaqSection questions={questions} />
     </>
   );
 }

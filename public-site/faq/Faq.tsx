@@ -7,10 +7,7 @@ import { useSite, useSiteSettings } from '../site/site-context.tsx';
 import { fillText } from '../ui/FilledText.tsx';
 import { Glyph } from '../ui/icons.tsx';
 
-type FaqSectionProps = Pick<ShownLists, 'questions'> & { described?: boolean };
-
-/** @param described whether this page has the structured data, as search engines want the same questions on one page only */
-export function FaqSection({ questions, described = false }: FaqSectionProps) {
+export function FaqSection({ questions }: Pick<ShownLists, 'questions'>) {
   const settings = useSiteSettings();
   const texts = usePageTexts('layout');
   const named = (text: string) => fillText(text, settings);
@@ -22,7 +19,7 @@ export function FaqSection({ questions, described = false }: FaqSectionProps) {
   if (items.length === 0) return null;
   return (
     <section className="section faq white" aria-labelledby="faq-title">
-      {described && <StructuredDataScript data={faqPage(items)} />}
+      <StructuredDataScript data={faqPage(items)} />
       <div className="wrap beside faq__row">
         <div className="faq__head stack sticky">
           <h2 className="display display-2" id="faq-title">

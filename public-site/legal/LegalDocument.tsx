@@ -3,7 +3,7 @@ import { identityLine } from '#shared/company.ts';
 import { fillIn } from '#shared/fill-in.ts';
 import type { LEGAL_FACTS } from '#shared/page-texts/fact-names.ts';
 import { type Block, blocksOf, type Piece, piecesOf } from '#shared/page-texts/prose.ts';
-import { type LegalChanges, PAGE_PATHS, type SiteSettings } from '#shared/public.ts';
+import { PAGE_PATHS, type SiteSettings } from '#shared/public.ts';
 import {
   BACKUPS_TEXT,
   periodText,
@@ -48,10 +48,9 @@ function sectionsOf(texts: LegalTexts, settings: SiteSettings): Section[] {
 }
 
 /** Title and dates, with the contents on the left and the text on the right. */
-export function LegalDocument({ name }: { name: keyof LegalChanges }) {
+export function LegalDocument({ name }: { name: 'privacy' | 'terms' }) {
   const { settings, today } = useSite();
   const text: LegalTexts = usePageTexts(name);
-  const changed = settings.legal_changes[name] ?? today;
   const sections = sectionsOf(text, settings);
   return (
     <div className="wrap legal">
@@ -67,7 +66,7 @@ export function LegalDocument({ name }: { name: keyof LegalChanges }) {
       <p className="lead">{text.lead}</p>
       <p className="muted small">
         <span>
-          Last updated: <time dateTime={changed}>{londonLongDate(changed)}</time>
+          Last updated: <time dateTime={today}>{londonLongDate(today)}</time>
         </span>
         <span>Policy version: {settings.policy_version}</span>
       </p>

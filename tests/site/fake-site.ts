@@ -170,7 +170,6 @@ export const contextOf = (api: PublicApi, site: Partial<RenderContext['site']> =
     counts: countsOf(sampleRecords),
     is_booking: false,
     policy_version: POLICY_VERSION,
-    legal_changes: { privacy: null, terms: null },
     words: countWords(countsOf(sampleRecords), 24),
     ...site,
   },
