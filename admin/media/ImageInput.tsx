@@ -110,7 +110,8 @@ function Shown({ address, aspectRatio, fit }: ShownProps) {
       sx={{
         width: `min(100%, calc(320px * (${aspectRatio})))`,
         aspectRatio,
-        bgcolor: 'background.default',
+        // Logos are mostly dark, and the website shows them on white.
+        bgcolor: fit === 'contain' ? 'common.white' : 'background.default',
       }}
     >
       {isAsked && (

@@ -33,7 +33,7 @@ export function Findings({ data, onErased }: FindingsProps) {
       </Typography>
       {account && (
         <Alert severity="info">
-          {`This address belongs to ${String(account.full_name ?? 'a colleague')}, who signs in here. Remove the account under Colleagues first.`}
+          {`This address belongs to ${String(account.full_name || 'a colleague')}, who signs in here. Remove the account under Colleagues first.`}
         </Alert>
       )}
       <Actions data={data} onErased={onErased} />

@@ -16,6 +16,9 @@ import { useNotifySent } from '../mails/mail-status.ts';
 import { adminApi } from '../session/http.ts';
 import { londonDateTime } from '../words.ts';
 
+/** @returns a colleague's name; the first administrator, made from ADMIN_EMAIL, has none until they type it */
+export const nameOf = ({ full_name, email }: User): string => full_name || email;
+
 /** Actions on a person's access; all but 'withdraw', which deletes, are API commands. */
 type UserAction = 'invitation' | 'withdraw' | 'sign-out' | 'deactivate' | 'reactivate';
 
@@ -31,37 +34,37 @@ interface ActionWords {
 const USER_ACTIONS: { readonly [action in UserAction]: ActionWords } = {
   invitation: {
     label: 'Send the invitation again',
-    question: (user) => `Send the invitation to ${user.full_name} again?`,
+    question: (user) => `Send the invitation to ${nameOf(user)} again?`,
     consequence: 'The earlier link stops working. The new one works for seven days.',
     isDangerous: false,
   },
   withdraw: {
     label: 'Withdraw the invitation',
-    question: (user) => `Withdraw the invitation of ${user.full_name}?`,
+    question: (user) => `Withdraw the invitation of ${nameOf(user)}?`,
     consequence: 'The link stops working, and they leave the list. They can be invited again.',
-    done: (user) => `The invitation of ${user.full_name} is withdrawn`,
+    done: (user) => `The invitation of ${nameOf(user)} is withdrawn`,
     isDangerous: true,
   },
   'sign-out': {
     label: 'Sign out everywhere',
-    question: (user) => `Sign ${user.full_name} out everywhere?`,
+    question: (user) => `Sign ${nameOf(user)} out everywhere?`,
     consequence: 'They are signed out on every device now. They can sign in again with their password.',
-    done: (user) => `${user.full_name} is signed out everywhere`,
+    done: (user) => `${nameOf(user)} is signed out everywhere`,
     isDangerous: false,
   },
   deactivate: {
     label: 'Deactivate',
-    question: (user) => `Deactivate ${user.full_name}?`,
+    question: (user) => `Deactivate ${nameOf(user)}?`,
     consequence:
       'They are signed out on every device now and can no longer sign in. Their name stays under Activity. You can reactivate them at any time.',
-    done: (user) => `${user.full_name} is deactivated`,
+    done: (user) => `${nameOf(user)} is deactivated`,
     isDangerous: true,
   },
   reactivate: {
     label: 'Reactivate',
-    question: (user) => `Let ${user.full_name} in again?`,
+    question: (user) => `Let ${nameOf(user)} in again?`,
     consequence: 'They can sign in with the password and the role they had.',
-    done: (user) => `${user.full_name} can sign in again`,
+    done: (user) => `${nameOf(user)} can sign in again`,
     isDangerous: false,
   },
 };

@@ -15,7 +15,7 @@ import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
 import { useMailStatus, useNotifySent } from '../mails/mail-status.ts';
 import { londonDateTime } from '../words.ts';
-import { AccessPanel } from './AccessPanel.tsx';
+import { AccessPanel, nameOf } from './AccessPanel.tsx';
 
 const editPath = (id: string | number): string => `/users/${id}/edit`;
 
@@ -56,7 +56,7 @@ export function UserList() {
         <RecordTable<User> to={editPath}>
           <DataTable.Col<User>
             source="full_name"
-            render={(user) => <RowLink to={editPath(user.id)}>{user.full_name}</RowLink>}
+            render={(user) => <RowLink to={editPath(user.id)}>{nameOf(user)}</RowLink>}
           />
           <DataTable.Col<User> source="email" sx={{ overflowWrap: 'anywhere', minWidth: 170 }} />
           <DataTable.Col<User> source="roles" render={({ roles }) => rolesLabel(roles)} />
@@ -74,7 +74,7 @@ export function UserList() {
       }
       card={(user) => ({
         to: editPath(user.id),
-        title: user.full_name,
+        title: nameOf(user),
         chips: <StatusChip status={user.status} />,
         lines: [
           user.email,
@@ -96,7 +96,7 @@ export function UserCreate() {
       saveLabel="Send the invitation"
       schema={userSchema}
       defaultValues={{ full_name: '', email: '', roles: ['staff'] }}
-      titleOf={(user) => user.full_name}
+      titleOf={nameOf}
       announce={(user) => notifySent('The invitation', user.email)}
       next={(user) => editPath(user.id)}
     >
@@ -127,7 +127,7 @@ export function UserEdit() {
     <EditPage<User>
       schema={userSchema}
       listPath="/users"
-      titleOf={(user) => user.full_name || user.email}
+      titleOf={nameOf}
       aside={(user) => <StatusChip status={user.status} />}
       withoutDelete
     >

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { createUser } from '../../../api/platform/auth/users.ts';
 import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
 import { expectNoise } from '../../support/noise-guard.ts';
 import { PASSWORD, PASSWORD_HASH } from '../../support/people.ts';
@@ -59,4 +60,14 @@ it('people are invited as administrators only with the password again, and the i
   await userEvent.click(form.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('button', { name: 'Withdraw the invitation' });
   expect(await product.db('users').where({ email: 'ada@example.com' })).toHaveLength(1);
+});
+
+it('a colleague without a name, as the first administrator is, has a link by their address', async () => {
+  await createUser(
+    product.db,
+    { email: 'first@example.com', full_name: '', password_hash: PASSWORD_HASH },
+    'staff',
+  );
+  await openAdmin(product, '/users');
+  await screen.findByRole('link', { name: 'first@example.com' });
 });
