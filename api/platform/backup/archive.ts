@@ -15,6 +15,8 @@ import { isFileName } from '../storage/storage.ts';
 export const FORMAT_VERSION = 2;
 
 const MANIFEST = 'manifest.json';
+/** The last entry in earlier versions, with the checksum of each file. */
+const CHECKSUMS = 'SHA256SUMS';
 export const IMAGES = 'media/';
 export const tablePath = (name: string) => `tables/${name}.copy`;
 
@@ -128,6 +130,10 @@ export async function visitBackup(file: string, visitor: BackupVisitor = {}): Pr
     }
     const images = new Set<string>();
     for await (const entry of entries) {
+      if (entry.name === CHECKSUMS) {
+        await takeWhole(entry.bytes);
+        continue;
+      }
       const name = entry.name.slice(IMAGES.length);
       if (!entry.name.startsWith(IMAGES) || !isFileName(name) || images.has(name)) throw notWhole(file);
       images.add(name);
