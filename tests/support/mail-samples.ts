@@ -302,7 +302,7 @@ export async function sendMails(
 }
 
 /** The sender of the samples. */
-export const SAMPLE_FROM = `"${SAMPLE_SITE.name}" <hello@example.com>`;
+export const SAMPLE_FROM = { name: SAMPLE_SITE.name, address: 'hello@example.com' };
 
 /** Sends mails through the outbox. @returns the .eml of each, as a mail server would receive it */
 export async function asFiles(

@@ -35,10 +35,9 @@ export const variables = z.object({
   SMTP_URL: address('must be an address like smtps://user:password@mail.example.com', /^smtps?$/),
   /** Unset: the name of the site at its own host. */
   MAIL_FROM: text('must be a mail address, or a name and an address like: Name <name@example.com>', (value) =>
-    MAIL_ADDRESS.test(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value),
+    MAIL_ADDRESS.test(senderOf(value).address),
   )
-    // Unquoted, the part of a name in brackets, as in "Smith (UK) Ltd", is a comment that readers do not see (RFC 5322, section 3.2.2).
-    .transform((value) => value.replace(/^([^"<>]*[^"<>\s])\s*(<[^<>]+>)$/, '"$1" $2'))
+    .transform(senderOf)
     .optional(),
   MAIL_WEBHOOK_SERVICE: z
     .enum(MAIL_SERVICES, { error: `must be one of ${MAIL_SERVICES.join(', ')}` })
@@ -141,6 +140,13 @@ function text(error: string, test: (value: string) => boolean) {
 
 function matching(error: string, pattern: RegExp) {
   return z.string().trim().regex(pattern, { error });
+}
+
+/** Not by nodemailer, to which the part of a name in brackets, as in Smith (UK) Ltd, is a comment (RFC 5322, section 3.2.2). */
+function senderOf(value: string): { name: string; address: string } {
+  const [, name = '', address = value] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? [];
+  const unquoted = /^"(.*)"$/.exec(name.trim())?.[1]?.replace(/\\(.)/g, '$1');
+  return { name: unquoted ?? name.trim(), address };
 }
 
 function origin(error: string) {

@@ -38,7 +38,11 @@ async function hungUpAfter(step: Step, words: string): Promise<boolean | undefin
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: () => 'a@example.com', directory: '' });
+  mailer = createMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: () => ({ name: '', address: 'a@example.com' }),
+    directory: '',
+  });
   const message = {
     to: 'reader@example.com',
     reply_to: null,

@@ -33,7 +33,7 @@ export interface DeliveryFailure extends Error {
 export interface Mailer {
   /** 'files' if no mail server is configured. */
   readonly transport: 'smtp' | 'files';
-  /** The sender's address, without a name. */
+  /** The sender's address. */
   sender(): string;
   /** Resolves once the mail server has accepted the message, or its file is on disk. @throws DeliveryFailure */
   deliver(message: Message): Promise<void>;
@@ -44,13 +44,15 @@ interface MailerOptions {
   /** undefined: messages are written to `directory` as .eml files. */
   smtpUrl: string | undefined;
   /** Read for each message, as the site's name can change. */
-  from(): string;
+  from(): Sender;
   directory: string;
 }
 
+type Sender = NonNullable<Environment['mailFrom']>;
+
 export function createMailer({ smtpUrl, from, directory }: MailerOptions): Mailer {
   const mailer = smtpUrl ? overSmtp(smtpUrl, from) : intoFolder(directory, from);
-  return { ...mailer, sender: () => /<([^<>]*)>\s*$/.exec(from())?.[1] ?? from() };
+  return { ...mailer, sender: () => from().address };
 }
 
 /** The mailer of the site, with the domain of its sender, by which messages are named. */
@@ -61,7 +63,7 @@ export function openMailer(
   const { hostname } = new URL(site.url);
   const mailer = createMailer({
     smtpUrl,
-    from: () => mailFrom ?? `"${site.name.replaceAll('"', '')}" <no-reply@${hostname}>`,
+    from: () => mailFrom ?? { name: site.name, address: `no-reply@${hostname}` },
     directory: path.join(dataDir, 'mail'),
   });
   return { ...mailer, domain: domainToASCII(mailer.sender().split('@').at(-1) ?? '') || hostname };
@@ -96,7 +98,7 @@ const TIMEOUTS = {
 /** Mails of one queue sent at the same time. The mail server has a connection for each, so that neither queue waits for the other. */
 export const CONNECTIONS = 3;
 
-function overSmtp(url: string, from: () => string): Omit<Mailer, 'sender'> {
+function overSmtp(url: string, from: () => Sender): Omit<Mailer, 'sender'> {
   let pool: ReturnType<typeof openPool> | undefined;
   return {
     transport: 'smtp',
@@ -138,7 +140,7 @@ async function openPool(url: string) {
   return pool;
 }
 
-function intoFolder(directory: string, from: () => string): Omit<Mailer, 'sender'> {
+function intoFolder(directory: string, from: () => Sender): Omit<Mailer, 'sender'> {
   return {
     transport: 'files',
     deliver: async (mail) => {
@@ -159,7 +161,7 @@ function intoFolder(directory: string, from: () => string): Omit<Mailer, 'sender
 
 function compose(
   { to, reply_to, subject, text, html, headers, message_id, calendar }: Message,
-  from: string,
+  from: Sender,
 ) {
   return {
     from,
