@@ -22,7 +22,7 @@ const LAST_WORDS = 400;
 
 /**
  * A child process that answers one question at a time. It starts with the first question, and restarts with the next one if
- * it died. It does not keep this process alive, and ends with it.
+ * it died. Until it is closed it keeps this process alive, with which it ends.
  */
 export class Child<Question, Answer> {
   readonly #module: string;
@@ -98,7 +98,6 @@ export class Child<Question, Answer> {
       const settle = (finish: () => void) => {
         clearTimeout(clock);
         child.off('message', onMessage).off('exit', onExit).off('error', onError);
-        hold(child, false);
         finish();
       };
       const onMessage = (message: unknown) => {
@@ -110,7 +109,6 @@ export class Child<Question, Answer> {
       const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
         settle(() => reject(this.#death(isLate, code, signal)));
       const onError = (error: Error) => settle(() => reject(error));
-      hold(child, true);
       child.on('message', onMessage).on('exit', onExit).on('error', onError);
       if (question !== undefined) child.send(question as object, (error) => error && onError(error));
     });
@@ -135,15 +133,6 @@ function processorTime({ pid }: ChildProcess): number {
     return 10 * (Number(fields[11]) + Number(fields[12]));
   } catch {
     return Number.NaN;
-  }
-}
-
-/** Keeps this process alive only while an answer is pending. */
-function hold(child: ChildProcess, isAwaited: boolean): void {
-  const stderr = child.stderr as unknown as { ref(): void; unref(): void } | null;
-  for (const handle of [child, child.channel, stderr]) {
-    if (isAwaited) handle?.ref();
-    else handle?.unref();
   }
 }
 
