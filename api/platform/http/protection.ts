@@ -214,7 +214,9 @@ async function increment(
   windowSeconds: number,
 ): Promise<{ hits: number; reset_at: string }> {
   const { rows } = await db.raw(
-    `insert into rate_limits as r (key, hits, reset_at) values (?, 1, now() + make_interval(secs => ?))
+    // Nobody waits until a counter is on the disk.
+    `insert into rate_limits as r (key, hits, reset_at)
+     select ?, 1, now() + make_interval(secs => ?) from set_config('synchronous_commit', 'off', true)
      on conflict (key) do update set
        hits = case when r.reset_at <= now() then 1 else r.hits + 1 end,
        reset_at = case when r.reset_at <= now() then excluded.reset_at else r.reset_at end
