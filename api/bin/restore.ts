@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import { type Restored, type RestoreRequest, restoreSchema } from '#shared/bin.ts';
-import { actor, recordAudit } from '../platform/audit/audit.ts';
-import { requirePermission } from '../platform/auth/session.ts';
+import { recordAudit } from '../platform/audit/audit.ts';
+import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import {
   ApiError,
   type DatabaseFailure,
@@ -190,14 +190,10 @@ export function binRouter({ db, resources, contentChanged }: Services): Router {
     const wanted = parse(restoreSchema, request.body);
     const restored = await db.transaction(async (trx) => {
       const result = await restoreRecords(trx, resources, wanted);
+      const user_id = signedInUser(request).id;
       await recordAudit(
         trx,
-        result.records.map(({ resource, id }) => ({
-          ...actor(request),
-          action: 'restore',
-          resource,
-          record_id: id,
-        })),
+        result.records.map(({ resource, id }) => ({ user_id, action: 'restore', resource, record_id: id })),
       );
       return result;
     });

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { CHOOSE_COLLEAGUE } from '#shared/consultations.ts';
 import type { CommonServices } from '../common-services.ts';
 import { PERSON_NAME } from '../platform/auth/users.ts';
-import { ApiError, isExclusionViolation } from '../platform/http/api-error.ts';
+import { ApiError, invalidField, isExclusionViolation } from '../platform/http/api-error.ts';
 import { postInvitations } from './appointment-mails.ts';
 import {
   type AppointmentEvent,
@@ -154,5 +154,5 @@ async function readHost(
       host_email: trx.raw('u.email::text'),
     });
   if (host) return host;
-  throw new ApiError('invalid', CHOOSE_COLLEAGUE, { host_id: CHOOSE_COLLEAGUE });
+  throw invalidField('host_id', CHOOSE_COLLEAGUE);
 }

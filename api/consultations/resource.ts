@@ -14,7 +14,7 @@ import { replyTemplateFilterSchema, replyTemplateSchema } from '#shared/reply-te
 import { sourceName } from '#shared/sources.ts';
 import { PERSON_NAME } from '../platform/auth/users.ts';
 import { csvCell, phoneCell } from '../platform/csv.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { invalidField } from '../platform/http/api-error.ts';
 import { spreadsheetTime } from '../platform/http/export.ts';
 import { COMMON_COLUMNS, type Resource, timeFilters, whether } from '../platform/http/resource.ts';
 
@@ -91,8 +91,7 @@ export const consultations: Resource = {
     const now = new Date().toISOString();
     if (!UNANSWERED.includes(status) && !fields.responded_at) columns.responded_at = now;
     if (status !== 'lost') columns.lost_reason = null;
-    else if (!fields.lost_reason)
-      throw new ApiError('invalid', REASON_NEEDED, { lost_reason: REASON_NEEDED });
+    else if (!fields.lost_reason) throw invalidField('lost_reason', REASON_NEEDED);
     if (status !== current?.status) columns.closed_at = isOutcome(status) ? now : null;
     if (current?.spam_reason && fields.status !== 'spam') columns.spam_reason = null;
     return columns;

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
-import { ApiError } from '../platform/http/api-error.ts';
+import { invalidField } from '../platform/http/api-error.ts';
 import { parseBounded } from './parse-bounded.ts';
 
 export const ALLOWED_TAGS = [
@@ -147,7 +147,7 @@ export function ofBoundedDepth<T>(read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new ApiError('invalid', TOO_DEEP, { content: TOO_DEEP });
+    throw invalidField('content', TOO_DEEP);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { NO_MAIL_SERVER, SCHEDULE_DAYS_MAX } from '#shared/newsletters.ts';
 import { londonLongDate } from '#shared/words.ts';
 import type { CommonServices } from '../common-services.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { ApiError, invalidField } from '../platform/http/api-error.ts';
 import type { Enqueuing, JobHandler } from '../platform/jobs/jobs.ts';
 import { composeNewsletter, type Sender } from './compose.ts';
 import { freeSlug, lockNewsletter } from './public.ts';
@@ -47,10 +47,8 @@ export async function scheduleNewsletter(
     'select ?::timestamptz between now() and now() + make_interval(days => ?) as is_to_come',
     [at, SCHEDULE_DAYS_MAX],
   );
-  if (!rows[0].is_to_come) {
-    const message = 'Choose a time that is still to come, within a year from now.';
-    throw new ApiError('invalid', message, { at: message });
-  }
+  if (!rows[0].is_to_come)
+    throw invalidField('at', 'Choose a time that is still to come, within a year from now.');
   await composeNewsletter(trx, newsletter, sender, new Date(at));
   await requireNew(trx, newsletter, again);
   const [scheduled] = await trx('newsletters')

@@ -9,7 +9,7 @@ import type { CommonServices } from '../common-services.ts';
 import { findMailPictures, type MailPicture, pictureAt } from '../media/pictures.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { invalidField } from '../platform/http/api-error.ts';
 import { layoutMail, type MailContent, nameCompany } from '../platform/mail/layout.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import { absolute, mailHtml, mailText } from './mail-html.ts';
@@ -180,9 +180,7 @@ function pictureOf(
   return { picture: { url: absolute(address, site.url), alt: known?.alt ?? '' } };
 }
 
-function refused(message: string, field = 'post_ids'): ApiError {
-  return new ApiError('invalid', message, { [field]: message });
-}
+const refused = (message: string, field = 'post_ids') => invalidField(field, message);
 
 /** @returns the newsletter with a reader's unsubscribe link and first name, or what stands in its place */
 export function addressed({ subject, text, html }: ComposedNewsletter, leaveUrl: string, name: string) {

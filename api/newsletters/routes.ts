@@ -1,11 +1,10 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
-import type { AuditAction } from '#shared/audit-log.ts';
 import { type NewsletterPreview, newsletterStartSchema, newsletterTestSchema } from '#shared/newsletters.ts';
 import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
-import { ApiError, parse } from '../platform/http/api-error.ts';
-import { type Command, commandRoute, readId } from '../platform/http/crud-router.ts';
+import { invalidField, parse } from '../platform/http/api-error.ts';
+import { type CommandWork, commandRoutes, readId } from '../platform/http/crud-router.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Services } from '../services.ts';
@@ -60,10 +59,11 @@ export function newslettersRouter(services: Services): Router {
   router.post('/:id/test', requirePermission('edit', 'newsletters'), async (request, response) => {
     const { email } = parse(newsletterTestSchema, request.body);
     const to = (await readTeam(db)).find((address) => address.toLowerCase() === email.toLowerCase());
-    if (!to) {
-      const message = 'A test goes only to people who can sign in here. Choose one of their addresses.';
-      throw new ApiError('invalid', message, { email: message });
-    }
+    if (!to)
+      throw invalidField(
+        'email',
+        'A test goes only to people who can sign in here. Choose one of their addresses.',
+      );
     const { id } = await readNewsletter(request);
     const { subject, text, html } = await compose(request);
     await db.transaction(async (trx) => {
@@ -74,46 +74,42 @@ export function newslettersRouter(services: Services): Router {
     response.status(202).json({ email: to });
   });
 
-  const command = (path: AuditAction, work: Command['work'], committed?: Command['committed']) =>
-    commandRoute(router, {
-      db,
-      resource: newsletters,
-      path,
-      action: path,
-      allow: requirePermission('send', 'newsletters'),
-      work,
-      committed,
-    });
-  command('start', async (trx, id, request) => {
-    requireMailServer(mailTransport);
-    const { at: _at, ...start } = parse(newsletterStartSchema, request.body ?? {});
-    return { recipients: await startNewsletter(trx, jobs, id, start, services), ...start };
+  const scope = { db, resource: newsletters, allow: requirePermission('send', 'newsletters') };
+  commandRoutes(router, scope, {
+    async start(trx, id, request) {
+      requireMailServer(mailTransport);
+      const { at: _at, ...start } = parse(newsletterStartSchema, request.body ?? {});
+      return { recipients: await startNewsletter(trx, jobs, id, start, services), ...start };
+    },
+    async schedule(trx, id, request) {
+      requireMailServer(mailTransport);
+      const { at = '', ...start } = parse(newsletterStartSchema.required({ at: true }), request.body ?? {});
+      await scheduleNewsletter(trx, jobs, id, at, start, services);
+      return { at, ...start };
+    },
+    unschedule: quietly(unscheduleNewsletter),
+    stop: quietly(stopNewsletter),
+    async resume(trx, id) {
+      requireMailServer(mailTransport);
+      await resumeNewsletter(trx, jobs, id);
+      return {};
+    },
+    async resend(trx, id) {
+      requireMailServer(mailTransport);
+      return { recipients: await resendNewsletter(trx, jobs, id) };
+    },
   });
-  command('schedule', async (trx, id, request) => {
-    requireMailServer(mailTransport);
-    const { at = '', ...start } = parse(newsletterStartSchema.required({ at: true }), request.body ?? {});
-    await scheduleNewsletter(trx, jobs, id, at, start, services);
-    return { at, ...start };
-  });
-  command('unschedule', quietly(unscheduleNewsletter));
-  command('publish', quietly(publishOnWeb), contentChanged);
-  command('withdraw', quietly(withdrawFromWeb), contentChanged);
-  command('stop', quietly(stopNewsletter));
-  command('resume', async (trx, id) => {
-    requireMailServer(mailTransport);
-    await resumeNewsletter(trx, jobs, id);
-    return {};
-  });
-  command('resend', async (trx, id) => {
-    requireMailServer(mailTransport);
-    return { recipients: await resendNewsletter(trx, jobs, id) };
-  });
+  commandRoutes(
+    router,
+    { ...scope, committed: contentChanged },
+    { publish: quietly(publishOnWeb), withdraw: quietly(withdrawFromWeb) },
+  );
   return router;
 }
 
 /** A command that the activity log names without details. */
 const quietly =
-  (work: (trx: Knex, id: string) => Promise<void>): Command['work'] =>
+  (work: (trx: Knex, id: string) => Promise<void>): CommandWork =>
   async (trx, id) => {
     await work(trx, id);
     return {};

@@ -4,10 +4,11 @@ import { PAGE_TEXT_RESOURCE, type PageTextRecord } from '#shared/page-text-chang
 import { isPageTextKey, PAGE_TEXT_DEFINITIONS, type PageTextKey } from '#shared/page-texts/index.ts';
 import { pageTextSchema } from '#shared/page-texts/schema.ts';
 import { plural } from '#shared/words.ts';
-import { type AuditEntry, actAs, lastWriter, recordAudit } from '../platform/audit/audit.ts';
+import { lastWriter, recordWrites } from '../platform/audit/audit.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { staleCopy } from '../platform/http/crud-write.ts';
+import type { WriteContext } from '../platform/http/resource.ts';
 import { definitionOf, readText } from './texts.ts';
 
 interface Draft {
@@ -15,8 +16,6 @@ interface Draft {
   value: string;
   user_id: string | null;
 }
-
-type Actor = Pick<AuditEntry, 'user_id' | 'request_id'>;
 
 /** Locks all texts for the transaction, as rows that do not exist yet cannot be locked. */
 export async function lockTexts(trx: Knex.Transaction): Promise<void> {
@@ -52,23 +51,15 @@ export async function saveDraftWords(
 }
 
 /** Publishes drafts. @returns how many */
-export async function publish(
-  trx: Knex.Transaction,
-  keys: readonly string[] | undefined,
-  actor: Actor,
-): Promise<number> {
-  const drafts = await chosen(trx, keys);
-  await actAs(trx, actor.user_id ?? '');
-  for (const draft of drafts) await makePublic(trx, draft, actor);
+export async function publish(context: WriteContext, keys: readonly string[] | undefined): Promise<number> {
+  const drafts = await chosen(context.trx, keys);
+  for (const draft of drafts) await makePublic(context, draft);
   return drafts.length;
 }
 
 /** Discards drafts. @returns how many */
-export async function discard(
-  trx: Knex.Transaction,
-  keys: readonly string[] | undefined,
-  actor: Actor,
-): Promise<number> {
+export async function discard(context: WriteContext, keys: readonly string[] | undefined): Promise<number> {
+  const { trx } = context;
   const drafts = await chosen(trx, keys);
   await trx('page_text_drafts')
     .whereIn(
@@ -76,12 +67,11 @@ export async function discard(
       drafts.map(({ id }) => id),
     )
     .delete();
-  await recordAudit(
-    trx,
+  await recordWrites(
+    context,
+    PAGE_TEXT_RESOURCE,
     drafts.map(({ id, value }) => ({
-      ...actor,
       action: 'discard',
-      resource: PAGE_TEXT_RESOURCE,
       record_id: id,
       details: { before: { words: value } },
     })),
@@ -89,20 +79,16 @@ export async function discard(
   return drafts.length;
 }
 
-async function makePublic(trx: Knex.Transaction, { id: key, value }: Draft, actor: Actor): Promise<void> {
+async function makePublic(context: WriteContext, { id: key, value }: Draft): Promise<void> {
+  const { trx } = context;
   await trx('page_text_drafts').where({ id: key }).delete();
   const { default: original } = PAGE_TEXT_DEFINITIONS[key];
   const before = await trx('page_texts').where({ key }).first('value');
   if (value === original) await trx('page_texts').where({ key }).delete();
   else
     await trx('page_texts').insert({ key, value, original }).onConflict('key').merge(['value', 'original']);
-  await recordAudit(trx, {
-    ...actor,
-    action: 'publish',
-    resource: PAGE_TEXT_RESOURCE,
-    record_id: key,
-    details: { before: { words: before?.value ?? original }, after: { words: value } },
-  });
+  const details = { before: { words: before?.value ?? original }, after: { words: value } };
+  await recordWrites(context, PAGE_TEXT_RESOURCE, [{ action: 'publish', record_id: key, details }]);
 }
 
 /**

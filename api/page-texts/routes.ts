@@ -1,5 +1,4 @@
 import { type Request, Router } from 'express';
-import type { Knex } from 'knex';
 import { commonWords } from '#shared/fill-in.ts';
 import {
   choosePageTextsSchema,
@@ -8,11 +7,12 @@ import {
   pageTextFilterSchema,
 } from '#shared/page-text-changes.ts';
 import { isFoundIn } from '#shared/search.ts';
-import { actor } from '../platform/audit/audit.ts';
+import { writeAs } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
 import { readListQuery } from '../platform/http/list.ts';
+import type { WriteContext } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
 import { discard, lockTexts, publish, saveDraftWords } from './changes.ts';
 import { readHistory, readText, readTexts } from './texts.ts';
@@ -23,10 +23,10 @@ const may = (action: 'list' | 'edit') => requirePermission(action, PAGE_TEXT_RES
 export function pageTextRouter({ db, settings, contentChanged }: Services): Router {
   const router = Router();
 
-  const change = async <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> => {
-    const result = await db.transaction(async (trx) => {
-      await lockTexts(trx);
-      return work(trx);
+  const change = async <T>(request: Request, work: (context: WriteContext) => Promise<T>): Promise<T> => {
+    const result = await writeAs(db, request, async (context) => {
+      await lockTexts(context.trx);
+      return work(context);
     });
     await contentChanged();
     return result;
@@ -53,12 +53,12 @@ export function pageTextRouter({ db, settings, contentChanged }: Services): Rout
 
   router.post('/publish', may('edit'), async (request, response) => {
     const { keys } = parse(choosePageTextsSchema, request.body);
-    response.json({ count: await change((trx) => publish(trx, keys, actor(request))) });
+    response.json({ count: await change(request, (context) => publish(context, keys)) });
   });
 
   router.post('/discard', may('edit'), async (request, response) => {
     const { keys } = parse(choosePageTextsSchema, request.body);
-    response.json({ count: await change((trx) => discard(trx, keys, actor(request))) });
+    response.json({ count: await change(request, (context) => discard(context, keys)) });
   });
 
   router.get('/:key', may('list'), async (request, response) => {

@@ -4,6 +4,7 @@ import type { ErasureReport } from '#shared/personal-data.ts';
 import { recordAudit } from '../platform/audit/audit.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { idsWithoutJob, type Jobs } from '../platform/jobs/jobs.ts';
+import { currentRequestId } from '../platform/log.ts';
 import { suppressErased } from '../subscriptions/suppressions.ts';
 import { findAccount, type RecordName, theirMails } from './find.ts';
 import { addressPattern, PERSON_TABLES, type TextTable, THEIR_IMPORTED_ROWS, textTables } from './tables.ts';
@@ -87,7 +88,7 @@ interface ErasureJob {
 export async function erasePersonalData(
   trx: Knex.Transaction,
   email: string,
-  who: { user_id: string | null; request_id?: string },
+  user_id: string,
   jobs: Pick<Jobs, 'enqueue'>,
 ): Promise<ErasureReport> {
   if (await findAccount(trx, email.toLowerCase())) {
@@ -98,6 +99,7 @@ export async function erasePersonalData(
   }
   const { records, ...report } = await deleteRecords(trx, email);
   await suppressErased(trx, email);
+  const who = { user_id, request_id: currentRequestId() };
   const [erasure] = await trx('erasures')
     .insert({ address: email.toLowerCase(), records: JSON.stringify(records), ...who })
     .returning('id');
@@ -119,8 +121,8 @@ export function finishErasures(db: Knex, storeJournal: () => Promise<void>) {
     const { user_id, request_id } = erasure;
     await db.transaction(async (trx) => {
       if ((await trx('erasures').where({ id: erasure_id }).delete()) === 0) return;
-      const entry = { user_id, ...(request_id ? { request_id } : {}), resource: PERSONAL_DATA };
-      await recordAudit(trx, { ...entry, action: 'finish_erasure', details: { blotted } });
+      const entry = { user_id, request_id, resource: PERSONAL_DATA, details: { blotted } };
+      await recordAudit(trx, { ...entry, action: 'finish_erasure' });
     });
   };
 }

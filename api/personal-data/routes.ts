@@ -1,12 +1,12 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
-import type { AuditAction } from '#shared/audit-log.ts';
 import { type Person, peopleSchema, personExportSchema, personSchema } from '#shared/personal-data.ts';
 import { searchedNumber, searchParts } from '#shared/search.ts';
-import { actor, recordAudit } from '../platform/audit/audit.ts';
+import { recordAction } from '../platform/audit/audit.ts';
 import { requirePasswordProof } from '../platform/auth/passwords.ts';
-import { requirePermission } from '../platform/auth/session.ts';
+import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
+import { asDownload } from '../platform/http/export.ts';
 import { containsPattern } from '../platform/http/list.ts';
 import type { Services } from '../services.ts';
 import { erasePersonalData, PERSONAL_DATA } from './erase.ts';
@@ -19,18 +19,20 @@ import { copyFor, findPersonalData, personalDataPage } from './find.ts';
 export function personalDataRouter({ db, site, jobs, keys, sweepMailFiles }: Services): Router {
   const router = Router();
   const withPassword = requirePasswordProof(keys);
+  const record = (request: Request, action: 'search' | 'export', details: Record<string, unknown>) =>
+    recordAction(db, request, { action, resource: PERSONAL_DATA, details });
 
   router.post('/search', requirePermission('show', PERSONAL_DATA), async (request, response) => {
     const { email } = parse(personSchema, request.body);
     const data = await findPersonalData(db, email);
-    await recordAudit(db, entry(request, 'search', { records: countRecords(data) }));
+    await record(request, 'search', { records: countRecords(data) });
     response.json(data);
   });
 
   router.post('/people', requirePermission('show', PERSONAL_DATA), async (request, response) => {
     const { q } = parse(peopleSchema, request.body);
     const people = await findPeople(db, q);
-    await recordAudit(db, entry(request, 'search', { records: people.length }));
+    await record(request, 'search', { records: people.length });
     response.json(people);
   });
 
@@ -41,13 +43,10 @@ export function personalDataRouter({ db, site, jobs, keys, sweepMailFiles }: Ser
     async (request, response) => {
       const { email, format } = parse(personExportSchema, request.body);
       const data = await findPersonalData(db, email);
-      await recordAudit(db, entry(request, 'export', { format, records: countRecords(data) }));
-      const day = data.found_at.slice(0, 10);
-      response
-        .set('Content-Disposition', `attachment; filename="personal-data-${day}.${format}"`)
-        .set('Cache-Control', 'no-store, no-transform');
-      if (format === 'json') response.type('json').send(JSON.stringify(copyFor(data), null, 2));
-      else response.type('html').send(personalDataPage(data, site));
+      await record(request, 'export', { format, records: countRecords(data) });
+      asDownload(response, 'personal-data', format).send(
+        format === 'json' ? JSON.stringify(copyFor(data), null, 2) : personalDataPage(data, site),
+      );
     },
   );
 
@@ -57,17 +56,15 @@ export function personalDataRouter({ db, site, jobs, keys, sweepMailFiles }: Ser
     withPassword,
     async (request, response) => {
       const { email } = parse(personSchema, request.body);
-      const report = await db.transaction((trx) => erasePersonalData(trx, email, actor(request), jobs));
+      const report = await db.transaction((trx) =>
+        erasePersonalData(trx, email, signedInUser(request).id, jobs),
+      );
       await sweepMailFiles();
       response.json(report);
     },
   );
 
   return router;
-}
-
-function entry(request: Request, action: AuditAction, details: Record<string, unknown>) {
-  return { ...actor(request), action, resource: PERSONAL_DATA, details };
 }
 
 function countRecords(data: Awaited<ReturnType<typeof findPersonalData>>): number {

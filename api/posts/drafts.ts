@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { DRAFT_FIELDS, type OpenedDraft, type PostFields, type SavedDraft } from '#shared/post-drafts.ts';
 import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { storedHtml } from '../content/render-content.ts';
-import { actAs, lastWriter, recordAudit } from '../platform/audit/audit.ts';
+import { lastWriter, recordWrites } from '../platform/audit/audit.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError, invalid } from '../platform/http/api-error.ts';
 import { fetchRecord } from '../platform/http/crud-router.ts';
@@ -87,7 +87,6 @@ export async function saveDraftFields(id: string, given: PostFields, writing: Wr
   if (!post.published) {
     const taken = await saveable(trx, post, Object.fromEntries(differing(wanted, post)));
     if (Object.keys(taken).length > 0) {
-      await actAs(trx, userId);
       await trx.raw(`select set_config('app.keeps_draft', 'on', true)`);
       const fields = { ...pick(post, Object.keys(postSchema.shape)), ...taken };
       const columns = await posts.toColumns?.(fields, post as unknown as Row, writing.context);
@@ -129,18 +128,12 @@ export async function publishDraft(
 
 /** Discards a draft, if there is one. */
 export async function discardDraft(id: string, writing: Writing): Promise<void> {
-  const { trx, userId, requestId } = writing.context;
+  const { trx } = writing.context;
   const { draft } = await lockDraft(id, writing);
   if (!draft) return;
   await trx('post_drafts').where({ id }).delete();
-  await recordAudit(trx, {
-    user_id: userId,
-    request_id: requestId,
-    action: 'discard',
-    resource: 'posts',
-    record_id: id,
-    details: { fields: Object.keys(draft.fields) },
-  });
+  const details = { fields: Object.keys(draft.fields) };
+  await recordWrites(writing.context, posts.name, [{ action: 'discard', record_id: id, details }]);
 }
 
 /** Locks a post with its draft. @throws ApiError 'not_found', 'conflict' */

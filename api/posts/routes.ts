@@ -11,8 +11,8 @@ import {
 import { CONTENT_MAX } from '#shared/posts.ts';
 import { fold } from '#shared/search.ts';
 import { htmlOfMarkdown } from '../content/render-content.ts';
-import { actAs } from '../platform/audit/audit.ts';
-import { requirePermission, signedInUser } from '../platform/auth/session.ts';
+import { writeAs } from '../platform/audit/audit.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { distinctValues } from '../platform/database/database.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId, readVersion } from '../platform/http/crud-router.ts';
@@ -69,14 +69,8 @@ export function postsRouter(services: Services): Router {
     response.json({ findings: await checkPost(db, links, parse(postCheckSchema, request.body)) });
   });
 
-  const write = <T>(request: Request, work: (writing: Writing) => Promise<T>): Promise<T> => {
-    const userId = signedInUser(request).id;
-    const version = readVersion(request.get('if-match'));
-    return db.transaction(async (trx) => {
-      await actAs(trx, userId);
-      return work({ context: { trx, userId, requestId: request.id }, version });
-    });
-  };
+  const write = <T>(request: Request, work: (writing: Writing) => Promise<T>): Promise<T> =>
+    writeAs(db, request, (context) => work({ context, version: readVersion(request.get('if-match')) }));
 
   router.post('/drafts', may('create'), async (request, response) => {
     const { fields } = parse(saveDraftSchema, request.body);

@@ -5,7 +5,7 @@ import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
 import { missingPageFilterSchema, redirectFilterSchema, redirectSchema } from '#shared/redirects.ts';
 import { isPublic } from '../content/is-public.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { invalidField } from '../platform/http/api-error.ts';
 import { COMMON_COLUMNS, type Resource, type Row } from '../platform/http/resource.ts';
 
 export const redirects: Resource = {
@@ -64,7 +64,7 @@ async function refuseLoop(trx: Knex, id: string | undefined, from: string, to: s
   const seen = new Set<string>();
   for (let next: string | undefined = to; next?.startsWith('/'); ) {
     const path = oldAddress(next);
-    if (path === from) throw new ApiError('invalid', LOOP, { to_path: LOOP });
+    if (path === from) throw invalidField('to_path', LOOP);
     if (seen.has(path)) return;
     seen.add(path);
     const others = trx('redirects').where({ is_active: true, from_path: path });

@@ -1,11 +1,11 @@
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import type { Knex } from 'knex';
 import type { KeptSample, SampleCount, Samples, SamplesRemoved } from '#shared/going-live.ts';
 import { isPageTextKey, PAGE_TEXT_DEFINITIONS, type PageTextPage } from '#shared/page-texts/index.ts';
 import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
 import type { SiteSettingsFields } from '#shared/settings.ts';
 import { moveToBin } from '../bin/restore.ts';
-import { actAs, auditOf } from '../platform/audit/audit.ts';
+import { recordWrites, writeAs } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { deleteRecords } from '../platform/http/crud-write.ts';
@@ -104,8 +104,7 @@ export async function countSamples(db: Knex, sources: SampleSources): Promise<Sa
  * @throws ApiError 'conflict'
  */
 export async function removeSamples(sources: SampleSources, context: WriteContext): Promise<SamplesRemoved> {
-  const { trx, userId } = context;
-  await actAs(trx, userId);
+  const { trx } = context;
   await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.settings]);
   const samples = await findSamples(trx, sources);
   const kept: KeptSample[] = samples
@@ -150,19 +149,16 @@ export async function removeSamples(sources: SampleSources, context: WriteContex
     });
     await done(resource.name, ids);
   }
-  if (removed.length > 0) await auditOf('samples')(context, [{ action: 'remove', details: { removed } }]);
+  if (removed.length > 0)
+    await recordWrites(context, 'samples', [{ action: 'remove', details: { removed } }]);
   return { removed, kept };
 }
 
 /** @returns what removing the samples would do now, by doing it and rolling back */
-export async function readSamples(
-  db: Knex,
-  sources: SampleSources,
-  who: Omit<WriteContext, 'trx'>,
-): Promise<Samples> {
+export async function readSamples(db: Knex, sources: SampleSources, userId: string): Promise<Samples> {
   const trx = await db.transaction();
   try {
-    const { removed: removable, kept } = await removeSamples(sources, { ...who, trx });
+    const { removed: removable, kept } = await removeSamples(sources, { userId, trx });
     return { removable, kept };
   } finally {
     await trx.rollback();
@@ -173,13 +169,12 @@ export async function readSamples(
 export function samplesRouter(services: Services): Router {
   const { db, settingsChanged } = services;
   const router = Router();
-  const who = (request: Request) => ({ userId: signedInUser(request).id, requestId: request.id });
 
   router.get('/', requirePermission('list', 'samples'), async (request, response) => {
-    response.json(await readSamples(db, services, who(request)));
+    response.json(await readSamples(db, services, signedInUser(request).id));
   });
   router.post('/remove', requirePermission('delete', 'samples'), async (request, response) => {
-    const done = await db.transaction((trx) => removeSamples(services, { ...who(request), trx }));
+    const done = await writeAs(db, request, (context) => removeSamples(services, context));
     await settingsChanged();
     response.json(done);
   });

@@ -9,7 +9,7 @@ import {
 import { lastWriter, recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
-import { ApiError, parse } from '../platform/http/api-error.ts';
+import { invalidField, parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
 import { staleCopy, writable } from '../platform/http/crud-write.ts';
 import type { Services } from '../services.ts';
@@ -78,10 +78,8 @@ async function requireImages(trx: Knex, fields: SiteSettingsFields, held: Partia
   for (const field of ['logo', 'icon'] as const) {
     const url = fields[field];
     if (url === null || url === held[field]) continue;
-    if (!(await trx('media').where({ url, kind: 'picture' }).first('id'))) {
-      const message = 'This image is not in the library. Choose one that is there.';
-      throw new ApiError('invalid', message, { [field]: message });
-    }
+    if (!(await trx('media').where({ url, kind: 'picture' }).first('id')))
+      throw invalidField(field, 'This image is not in the library. Choose one that is there.');
   }
 }
 

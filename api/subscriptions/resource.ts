@@ -8,7 +8,7 @@ import {
   subscriptionFilterSchema,
   subscriptionSchema,
 } from '#shared/subscriptions.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { invalidField } from '../platform/http/api-error.ts';
 import { type Columns, spreadsheetTime } from '../platform/http/export.ts';
 import {
   COMMON_COLUMNS,
@@ -85,11 +85,11 @@ async function keepSuppressions(
   const isWritten = next.status === 'confirmed' || next.status === 'pending';
   if (isWritten && (await findSuppression(trx, next.email))) {
     const wasHere = current?.email.toLowerCase() === next.email.toLowerCase();
-    if (!wasHere) {
-      const message =
-        'This person has left the list. Only their own sign-up on the website brings them back.';
-      throw new ApiError('invalid', message, { email: message });
-    }
+    if (!wasHere)
+      throw invalidField(
+        'email',
+        'This person has left the list. Only their own sign-up on the website brings them back.',
+      );
     if (current.status !== next.status) await liftSuppressions(trx, [next.email]);
   }
   if (next.status === current?.status) return;

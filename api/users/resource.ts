@@ -1,6 +1,6 @@
 import { userFilterSchema, userSchema } from '#shared/users.ts';
 import { adminRemains, endAccess, ROLES_OF } from '../platform/auth/users.ts';
-import { ApiError } from '../platform/http/api-error.ts';
+import { ApiError, invalidField } from '../platform/http/api-error.ts';
 import { COMMON_COLUMNS, type Resource } from '../platform/http/resource.ts';
 
 export const LAST_ADMIN =
@@ -82,7 +82,5 @@ export const users: Resource = {
   audit: 'values',
 };
 
-function ownRoles(): ApiError {
-  const message = 'You cannot change your own roles. Ask another administrator to do it.';
-  return new ApiError('invalid', message, { roles: message });
-}
+const ownRoles = () =>
+  invalidField('roles', 'You cannot change your own roles. Ask another administrator to do it.');

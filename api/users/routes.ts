@@ -1,6 +1,5 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
-import type { AuditAction } from '#shared/audit-log.ts';
 import type { SessionUser, User } from '#shared/users.ts';
 import { issueLink } from '../platform/auth/links.ts';
 import { emailChanged, invitation } from '../platform/auth/mails.ts';
@@ -9,7 +8,7 @@ import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { adminRemains, endAccess } from '../platform/auth/users.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { type Command, commandRoute, fetchRecord, readId } from '../platform/http/crud-router.ts';
+import { commandRoutes, fetchRecord, readId } from '../platform/http/crud-router.ts';
 import { type CrudOptions, createRecord } from '../platform/http/crud-write.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Services } from '../services.ts';
@@ -23,8 +22,7 @@ export function usersRouter({ db, outbox, site, keys }: Services): Router {
     const inviter = signedInUser(request);
     if (makesAdmin(request)) checkPasswordProof(keys, request);
     const record = await db.transaction(async (trx) => {
-      const context = { trx, userId: inviter.id, requestId: request.id };
-      const id = await createRecord(users, request.body, context);
+      const id = await createRecord(users, request.body, { trx, userId: inviter.id });
       await invite(trx, id, { inviter, outbox, site });
       return fetchRecord(users, trx, id);
     });
@@ -43,22 +41,22 @@ export function usersRouter({ db, outbox, site, keys }: Services): Router {
     next();
   });
 
-  const command = (path: string, action: AuditAction, work: Command['work']) =>
-    commandRoute(router, {
-      db,
-      resource: users,
-      path,
-      action,
-      allow: requirePermission('edit', users.name),
-      work,
-    });
-  command('invitation', 'invite', async (trx, id, request) => {
-    await invite(trx, id, { inviter: signedInUser(request), outbox, site });
-    return {};
+  const scope = { db, resource: users, allow: requirePermission('edit', users.name) };
+  commandRoutes(router, scope, {
+    deactivate: (trx, id, request) => deactivate(trx, id, signedInUser(request).id),
+    reactivate,
   });
-  command('deactivate', 'deactivate', (trx, id, request) => deactivate(trx, id, signedInUser(request).id));
-  command('reactivate', 'reactivate', (trx, id) => reactivate(trx, id));
-  command('sign-out', 'session_ended', (trx, id) => signOutEverywhere(trx, id));
+  commandRoutes(
+    router,
+    { ...scope, action: 'invite' },
+    {
+      async invitation(trx, id, request) {
+        await invite(trx, id, { inviter: signedInUser(request), outbox, site });
+        return {};
+      },
+    },
+  );
+  commandRoutes(router, { ...scope, action: 'session_ended' }, { 'sign-out': signOutEverywhere });
 
   return router;
 }

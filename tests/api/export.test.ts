@@ -50,7 +50,7 @@ it('contains every row, for staff too, in a file named with the date', async () 
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toBe(
-    `attachment; filename="newsletter-subscribers-${day}.csv"`,
+    `attachment; filename=newsletter-subscribers-${day}.csv`,
   );
   const [head, ...rows] = readCsv(answer.body);
   const columns = (

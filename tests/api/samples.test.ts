@@ -104,7 +104,7 @@ describe('the samples', () => {
     const sources = { resources: RESOURCES, invented: ['phone', 'email'] as const };
     const settings = async () => (await db('site_settings').first('changed'))?.changed ?? {};
     const change = <T>(work: (context: WriteContext) => Promise<T>) =>
-      db.transaction((trx) => work({ trx, userId, requestId: 'r' }));
+      db.transaction((trx) => work({ trx, userId }));
     await db('site_settings').insert({ changed: { email: 'me@own.example' } });
     expect(await countSamples(db, sources)).toContainEqual({ resource: 'settings', count: 1, shown: 1 });
 

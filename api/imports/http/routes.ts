@@ -10,7 +10,7 @@ import {
   selectionSchema,
   USUAL_BLOG_IMPORT_OPTIONS,
 } from '#shared/imports.ts';
-import { actor, recordAudit } from '../../platform/audit/audit.ts';
+import { recordAction } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/auth/session.ts';
 import { receiveUpload, uploadedName } from '../../platform/batch/receive.ts';
 import { type BatchCommand, batchCommands } from '../../platform/batch/routes.ts';
@@ -66,8 +66,7 @@ function beginImport(
       options: JSON.stringify(USUAL_BLOG_IMPORT_OPTIONS),
       created_by: request.user?.id ?? null,
     });
-    await recordAudit(trx, {
-      ...actor(request),
+    await recordAction(trx, request, {
       action: 'upload',
       resource: blogImports.name,
       record_id: fields.id,

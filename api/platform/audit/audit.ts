@@ -2,6 +2,8 @@ import type { Request } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { PERSON_NAME } from '../auth/users.ts';
+import type { WriteContext } from '../http/resource.ts';
+import { currentRequestId } from '../log.ts';
 
 export interface AuditEntry {
   user_id: string | null;
@@ -9,44 +11,39 @@ export interface AuditEntry {
   resource: string;
   record_id?: string | null;
   details?: Record<string, unknown>;
-  request_id?: string;
+  /** By default that of the request for which the code runs. */
+  request_id?: string | null;
 }
 
-/** @returns the user and request of an entry */
-export function actor(request: Pick<Request, 'user' | 'id'>): Pick<AuditEntry, 'user_id' | 'request_id'> {
-  return { user_id: request.user?.id ?? null, request_id: request.id };
-}
-
-/** Writes an entry in the transaction of the action, so that neither exists without the other. */
+/** Writes entries in the transaction of the action, so that neither exists without the other. */
 export async function recordAudit(trx: Knex, entries: AuditEntry | AuditEntry[]): Promise<void> {
-  const rows = [entries].flat().map((entry) => ({ ...entry, details: JSON.stringify(entry.details ?? {}) }));
+  const request_id = currentRequestId();
+  const rows = [entries].flat().map(({ details = {}, ...entry }) => ({
+    request_id,
+    ...entry,
+    details: JSON.stringify(details),
+  }));
   if (rows.length > 0) await trx.batchInsert('audit_log', rows, 500);
 }
 
 /** Records what a person has just asked for. */
 export const recordAction = (
   trx: Knex,
-  request: Pick<Request, 'user' | 'id'>,
-  entry: Omit<AuditEntry, 'user_id' | 'request_id'>,
-): Promise<void> => recordAudit(trx, { ...actor(request), ...entry });
+  { user }: Pick<Request, 'user'>,
+  entry: Omit<AuditEntry, 'user_id'>,
+): Promise<void> => recordAudit(trx, { user_id: user?.id ?? null, ...entry });
 
-/** @returns a function that records what the person of a write did to records of a resource */
-export const auditOf =
-  (resource: string) =>
-  (
-    { trx, userId, requestId }: { trx: Knex; userId: string; requestId: string },
-    entries: Omit<AuditEntry, 'user_id' | 'resource' | 'request_id'>[],
-  ): Promise<void> =>
-    recordAudit(
-      trx,
-      // What a job writes has no request, and no person once the account is deleted.
-      entries.map((entry) => ({
-        ...entry,
-        user_id: userId || null,
-        resource,
-        ...(requestId && { request_id: requestId }),
-      })),
-    );
+/** Records what the person of a write did to records of a resource. */
+export const recordWrites = (
+  { trx, userId }: WriteContext,
+  resource: string,
+  entries: Omit<AuditEntry, 'user_id' | 'resource'>[],
+): Promise<void> =>
+  recordAudit(
+    trx,
+    // What a job writes has no person once the account is deleted.
+    entries.map((entry) => ({ user_id: userId || null, resource, ...entry })),
+  );
 
 /** @returns the full name or email address of a record's last writer; null if unknown */
 export async function lastWriter(
@@ -64,6 +61,18 @@ export async function lastWriter(
     .first(db.raw(`${PERSON_NAME} as name`));
   return row?.name ?? null;
 }
+
+/** Runs a person's write in a transaction, in which triggers know the person. */
+export const writeAs = <T>(
+  db: Knex,
+  { user }: Pick<Request, 'user'>,
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (trx) => {
+    const userId = user?.id ?? '';
+    await actAs(trx, userId);
+    return work({ trx, userId });
+  });
 
 /**
  * Sets the acting user for the transaction, so that triggers can record the name. Every transaction that changes a post for a

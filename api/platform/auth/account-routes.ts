@@ -32,7 +32,7 @@ export function accountRouter(services: AuthServices): Router {
       // The version of the record that administrators edit.
       await trx('users').where({ id: user.id }).update({ updated_at: trx.fn.now() });
       const before = { full_name: user.full_name };
-      await recordOwnChange(trx, request, 'update', { before, after: { full_name } });
+      await recordOwnChange(trx, user.id, 'update', { before, after: { full_name } });
     });
     response.json(answer({ ...user, full_name }, await endOfSession(db, request.sessionID)));
   });
@@ -54,7 +54,7 @@ export function accountRouter(services: AuthServices): Router {
       const password_hash = await hashPassword(password);
       await trx('users').where({ id: user.id }).update({ password_hash });
       const ended = await endAccess(trx, user.id, request.sessionID);
-      await recordOwnChange(trx, request, 'password_change', { sessions_ended: ended });
+      await recordOwnChange(trx, user.id, 'password_change', { sessions_ended: ended });
       const how = `The password of your account at ${site.name} was changed on your account page. You have been signed out on every other device.`;
       await outbox.post(trx, passwordChanged(user, how, site));
     });
@@ -79,7 +79,8 @@ export function accountRouter(services: AuthServices): Router {
   const end = async (request: Request, work: (trx: Knex) => Promise<number>) =>
     db.transaction(async (trx) => {
       const ended = await work(trx);
-      if (ended > 0) await recordOwnChange(trx, request, 'session_ended', { sessions_ended: ended });
+      if (ended > 0)
+        await recordOwnChange(trx, signedInUser(request).id, 'session_ended', { sessions_ended: ended });
       return ended;
     });
   router.delete('/sessions', ...signedIn, async (request, response) => {

@@ -15,7 +15,7 @@ import { limitRequests } from '../http/protection.ts';
 import { hashToken } from '../keys/keys.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { passwordChanged, passwordForgotten } from './mails.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, recordOwnChange } from './passwords.ts';
 import type { AuthServices } from './services.ts';
 import { answer, startSession } from './sign-in.ts';
 import { endAccess, findUser, findUserByEmail, lockUser } from './users.ts';
@@ -78,14 +78,9 @@ function refuse(): never {
 /** Queue of the addresses for which somebody has requested a password reset. */
 export const PASSWORD_FORGOTTEN_QUEUE = 'password-forgotten';
 
-interface ForgottenPassword {
-  email: string;
-  request_id: string;
-}
-
 /** Mails a reset link if there is an active account with this address. */
 export async function mailResetLink(
-  { email, request_id }: ForgottenPassword,
+  { email }: { email: string },
   { db, outbox, site }: { db: Knex; outbox: Outbox; site: SiteIdentity },
 ): Promise<void> {
   await db.transaction(async (trx) => {
@@ -96,13 +91,8 @@ export async function mailResetLink(
     const url = await issueLink(trx, { user_id: user.id, purpose: 'password_reset' }, site.url);
     await outbox.post(trx, passwordForgotten(user, url, site));
     // Nobody is signed in, so the log has the account, but no user.
-    await recordAudit(trx, {
-      user_id: null,
-      action: 'password_forgotten',
-      resource: 'users',
-      record_id: user.id,
-      request_id,
-    });
+    const action = 'password_forgotten';
+    await recordAudit(trx, { user_id: null, action, resource: 'users', record_id: user.id });
   });
 }
 
@@ -125,9 +115,7 @@ export function passwordRouter({ db, jobs, outbox, site, devices }: AuthServices
   // The same work and answer for every address; a job looks up the account.
   router.post('/forgot', ...limits, async (request, response) => {
     const { email } = parse(forgotPasswordSchema, request.body);
-    await db.transaction((trx) =>
-      jobs.enqueue(trx, PASSWORD_FORGOTTEN_QUEUE, { email, request_id: request.id }),
-    );
+    await db.transaction((trx) => jobs.enqueue(trx, PASSWORD_FORGOTTEN_QUEUE, { email }));
     response.json({
       message: 'If there is an account with this address, an email with a link is on its way to it.',
     });
@@ -159,15 +147,8 @@ export function passwordRouter({ db, jobs, outbox, site, devices }: AuthServices
       if (!found) throw notInUse();
       const password_hash = await hashPassword(password);
       await trx('users').where({ id: user_id }).update({ password_hash });
-      const sessions = await endAccess(trx, user_id);
-      await recordAudit(trx, {
-        user_id,
-        action: 'password_reset',
-        resource: 'users',
-        record_id: user_id,
-        details: { sessions_ended: sessions },
-        request_id: request.id,
-      });
+      const ended = await endAccess(trx, user_id);
+      await recordOwnChange(trx, user_id, 'password_reset', { sessions_ended: ended });
       const how = `The password of your account at ${site.name} was changed by a link that we mailed to you. You have been signed out everywhere.`;
       await outbox.post(trx, passwordChanged(found, how, site));
       return found;
@@ -211,13 +192,7 @@ export function invitationRouter({ db, sessions, devices }: AuthServices): Route
         .update({ password_hash, status: 'active' });
       if (accepted === 0) throw notInUse();
       await trx('profiles').where({ user_id }).update({ full_name });
-      await recordAudit(trx, {
-        user_id,
-        action: 'invitation_accepted',
-        resource: 'users',
-        record_id: user_id,
-        request_id: request.id,
-      });
+      await recordOwnChange(trx, user_id, 'invitation_accepted');
       return findUser(trx, user_id);
     });
     if (!user) throw notInUse();

@@ -5,12 +5,11 @@ import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { PASSWORD_PROOF_HEADER } from '#shared/limits.ts';
 import { normalPassword } from '#shared/users.ts';
-import { recordAction } from '../audit/audit.ts';
-import { ApiError } from '../http/api-error.ts';
+import { recordAudit } from '../audit/audit.ts';
+import { ApiError, invalidField } from '../http/api-error.ts';
 import { type AccountKeys, sameText } from '../keys/keys.ts';
 import { programFile } from '../program.ts';
 import type { HashAnswer, HashResult, HashTask } from './hash-worker.ts';
-import { signedInUser } from './session.ts';
 import { lockUser, passwordHashOf } from './users.ts';
 
 /** bcrypt's cost; 12 takes about a quarter of a second on one core. */
@@ -46,7 +45,7 @@ export async function isOftenUsed(password: string): Promise<boolean> {
  * @throws ApiError 'invalid' for a frequently used password, 'unavailable' if too many are being hashed
  */
 export async function hashPassword(password: string): Promise<string> {
-  if (await isOftenUsed(password)) throw new ApiError('invalid', OFTEN_USED, { password: OFTEN_USED });
+  if (await isOftenUsed(password)) throw invalidField('password', OFTEN_USED);
   return (await ofKnownUsers.run({ password: normalPassword(password), cost })) as string;
 }
 
@@ -143,11 +142,10 @@ export function createHashThread(niceness: number, places: number) {
 /** Records a person's change to their own account. */
 export const recordOwnChange = (
   trx: Knex,
-  request: Request,
+  user_id: string,
   action: AuditAction,
   details: Record<string, unknown> = {},
-): Promise<void> =>
-  recordAction(trx, request, { action, resource: 'users', record_id: signedInUser(request).id, details });
+): Promise<void> => recordAudit(trx, { user_id, action, resource: 'users', record_id: user_id, details });
 
 /**
  * Works in a transaction for a person who has given their password, which must still be the same there, as it may have changed
@@ -169,8 +167,4 @@ export async function withPassword<T>(
   });
 }
 
-const WRONG_PASSWORD = 'This is not your current password';
-
-function wrongPassword(): ApiError {
-  return new ApiError('invalid', WRONG_PASSWORD, { current_password: WRONG_PASSWORD });
-}
+const wrongPassword = () => invalidField('current_password', 'This is not your current password');

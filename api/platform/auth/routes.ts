@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { Knex } from 'knex';
 import { INVALID_LOGIN, type SessionAnswer, secondFactorSchema } from '#shared/users.ts';
-import { type AuditEntry, recordAction, recordAudit } from '../audit/audit.ts';
+import { recordAction, recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
 import { accountRouter } from './account-routes.ts';
 import { invitationRouter, passwordRouter } from './links.ts';
@@ -37,7 +37,7 @@ export function authRouter(services: AuthServices): Router {
       const { email, password, user, device } = request.attempt as SignInAttempt;
       const hash = user?.password_hash ?? null;
       const matches = email !== undefined && (await passwordMatches(password, hash, device !== undefined));
-      if (!user || !matches) throw await refusal(db, request, user?.id ?? null);
+      if (!user || !matches) throw await refusal(db, user?.id ?? null);
       const { password_hash, ...who } = user;
       const isPending = await hasSecondFactor(db, who.id);
       if (isPending) await startPending(request, who.id);
@@ -46,7 +46,7 @@ export function authRouter(services: AuthServices): Router {
       const isSame = await isUnchanged(db, who.id, password_hash);
       if (!isSame || (await hasSecondFactor(db, who.id)) !== isPending) {
         await endSession(request);
-        throw await refusal(db, request, who.id);
+        throw await refusal(db, who.id);
       }
       if (isPending) {
         response.json({ user: null, step: 'second_factor_required' } satisfies SessionAnswer);
@@ -78,8 +78,7 @@ export function authRouter(services: AuthServices): Router {
           return used;
         })
         .catch(async (error) => {
-          const details = { step: 'second_factor' };
-          await recordAudit(db, { ...failure(request, user.id), details });
+          await recordFailure(db, user.id, { step: 'second_factor' });
           throw error;
         });
       await startSession(request, db, user, { second_factor: which });
@@ -117,11 +116,10 @@ export function authRouter(services: AuthServices): Router {
   return router;
 }
 
-async function refusal(db: Knex, request: Request, user_id: string | null): Promise<ApiError> {
-  await recordAudit(db, failure(request, user_id));
+async function refusal(db: Knex, user_id: string | null): Promise<ApiError> {
+  await recordFailure(db, user_id);
   return new ApiError('unauthenticated', INVALID_LOGIN);
 }
 
-function failure(request: Request, user_id: string | null): AuditEntry {
-  return { user_id, action: 'sign_in_failed', resource: 'session', request_id: request.id };
-}
+const recordFailure = (db: Knex, user_id: string | null, details = {}): Promise<void> =>
+  recordAudit(db, { user_id, action: 'sign_in_failed', resource: 'session', details });

@@ -10,7 +10,7 @@ import {
   type SecondFactorState,
   secondFactorSchema,
 } from '#shared/users.ts';
-import { ApiError, parse } from '../http/api-error.ts';
+import { ApiError, invalidField, parse } from '../http/api-error.ts';
 import { type AccountKeys, hashToken, plainCode, readableCode } from '../keys/keys.ts';
 import { secondFactorTurned } from './mails.ts';
 import { recordOwnChange, withPassword } from './passwords.ts';
@@ -70,9 +70,7 @@ export async function dropSecondFactor(trx: Knex, user_id: string): Promise<bool
   return rows.some((row) => row.confirmed_at !== null);
 }
 
-function invalidCode(): ApiError {
-  return new ApiError('invalid', INVALID_CODE, { code: INVALID_CODE });
-}
+const invalidCode = () => invalidField('code', INVALID_CODE);
 
 /** Whether it has the format of an app's code; anything else is taken for a recovery code. */
 export function isAppCode(code: unknown): boolean {
@@ -148,7 +146,7 @@ export function secondFactorRouter(
       await trx('second_factors').where({ user_id: user.id }).update({ confirmed_at: trx.fn.now() });
       const codes = await renewRecoveryCodes(trx, user.id);
       await endAccess(trx, user.id, request.sessionID);
-      await recordOwnChange(trx, request, 'second_factor_on');
+      await recordOwnChange(trx, user.id, 'second_factor_on');
       await outbox.post(trx, secondFactorTurned(true, user, site));
       return codes;
     });
@@ -161,7 +159,7 @@ export function secondFactorRouter(
     const recovery_codes = await withPassword(db, id, current_password, async (trx) => {
       await takeCode(trx, keys, id, code);
       await endAccess(trx, id, request.sessionID);
-      await recordOwnChange(trx, request, 'recovery_codes_renewed');
+      await recordOwnChange(trx, id, 'recovery_codes_renewed');
       return renewRecoveryCodes(trx, id);
     });
     response.json({ recovery_codes });
@@ -174,7 +172,7 @@ export function secondFactorRouter(
       await takeCode(trx, keys, user.id, code);
       await dropSecondFactor(trx, user.id);
       await endAccess(trx, user.id, request.sessionID);
-      await recordOwnChange(trx, request, 'second_factor_off');
+      await recordOwnChange(trx, user.id, 'second_factor_off');
       await outbox.post(trx, secondFactorTurned(false, user, site));
     });
     response.json({ is_on: false, recovery_codes_left: 0 });

@@ -1,14 +1,13 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import { setupSchema } from '#shared/users.ts';
-import { recordAudit } from '../audit/audit.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Environment } from '../environment/environment.ts';
-import { ApiError, isUniqueViolation, parse } from '../http/api-error.ts';
+import { ApiError, invalidField, isUniqueViolation, parse } from '../http/api-error.ts';
 import { limitRequests } from '../http/protection.ts';
 import { plainCode, sameText } from '../keys/keys.ts';
 import { StartError } from '../process/start-error.ts';
-import { hashPassword, isOftenUsed, OFTEN_USED } from './passwords.ts';
+import { hashPassword, isOftenUsed, OFTEN_USED, recordOwnChange } from './passwords.ts';
 import type { AuthServices } from './services.ts';
 import { answer, startSession } from './sign-in.ts';
 import { adminExists, createUser, findUser } from './users.ts';
@@ -28,11 +27,9 @@ export function setupRouter({ db, sessions, devices }: AuthServices, setupCode: 
   router.post('/', limit, sessions.rolling, async (request, response) => {
     if (await adminExists(db)) throw new ApiError('not_found', CLOSED);
     const { code, password, email, full_name } = parse(setupSchema, request.body);
-    if (!sameText(plainCode(code), plainCode(setupCode))) {
-      const message = 'This is not the setup code. The server prints it when it starts.';
-      throw new ApiError('invalid', message, { code: message });
-    }
-    const id = await firstAdmin(db, { email, full_name, password, request_id: request.id });
+    if (!sameText(plainCode(code), plainCode(setupCode)))
+      throw invalidField('code', 'This is not the setup code. The server prints it when it starts.');
+    const id = await firstAdmin(db, { email, full_name, password });
     const user = id && (await findUser(db, id));
     if (!user) throw new ApiError('not_found', CLOSED);
     await startSession(request, db, user);
@@ -57,21 +54,19 @@ export async function ensureFirstAdmin(db: Knex, environment: Environment): Prom
 /** Creates the first admin, unless there is one. A simultaneous request waits. @returns null if an admin exists */
 async function firstAdmin(
   db: Knex,
-  admin: { email: string; full_name: string; password: string; request_id?: string },
+  { email, full_name, password }: { email: string; full_name: string; password: string },
 ): Promise<string | null> {
-  const { email, full_name, request_id } = admin;
-  const user = { email, full_name, password_hash: await hashPassword(admin.password) };
+  const user = { email, full_name, password_hash: await hashPassword(password) };
   try {
     return await db.transaction(async (trx) => {
       await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.administrators]);
       if (await adminExists(trx)) return null;
       const id = await createUser(trx, user, 'admin');
-      await recordAudit(trx, { user_id: id, action: 'setup', resource: 'users', record_id: id, request_id });
+      await recordOwnChange(trx, id, 'setup');
       return id;
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const message = 'An account with this address exists already. Use another address.';
-    throw new ApiError('invalid', message, { email: message });
+    throw invalidField('email', 'An account with this address exists already. Use another address.');
   }
 }

@@ -22,13 +22,7 @@ export async function startSession(
   request.session.user_id = user.id;
   await save(request);
   await db('profiles').where({ user_id: user.id }).update({ last_sign_in_at: db.fn.now() });
-  await recordAudit(db, {
-    user_id: user.id,
-    action: 'sign_in',
-    resource: 'session',
-    details,
-    request_id: request.id,
-  });
+  await recordAudit(db, { user_id: user.id, action: 'sign_in', resource: 'session', details });
 }
 
 /** Stores for a few minutes that the password was right, which grants no access. */

@@ -2,7 +2,7 @@ import type { Request, Router } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { ApiError } from '../http/api-error.ts';
-import { type Command, commandRoute, notFound } from '../http/crud-router.ts';
+import { type CommandScope, commandRoutes, notFound } from '../http/crud-router.ts';
 
 /** A command on a batch. */
 export interface BatchCommand<Row extends { state: string }> {
@@ -25,24 +25,21 @@ export interface BatchCommand<Row extends { state: string }> {
 /** POST /{id}/{name} for each command. */
 export function batchCommands<Row extends { state: string }>(
   router: Router,
-  { db, resource, allow }: Pick<Command, 'db' | 'resource' | 'allow'>,
+  scope: CommandScope,
   commands: { readonly [name in AuditAction]?: BatchCommand<Row> },
 ): void {
+  const { resource } = scope;
   for (const [path, { states, refusal, work, done }] of Object.entries(commands))
-    commandRoute(router, {
-      db,
-      resource,
-      path,
-      action: path as AuditAction,
-      allow,
-      work: async (trx, id, request) => {
-        const row: Row | undefined = await trx(resource.table).where({ id }).forUpdate().first();
-        if (!row) throw notFound(resource);
-        if (!states.includes(row.state)) throw new ApiError('conflict', refusal);
-        return work(trx, row, request);
+    commandRoutes(
+      router,
+      { ...scope, committed: async (id) => done?.(id) },
+      {
+        async [path](trx, id, request) {
+          const row: Row | undefined = await trx(resource.table).where({ id }).forUpdate().first();
+          if (!row) throw notFound(resource);
+          if (!states.includes(row.state)) throw new ApiError('conflict', refusal);
+          return work(trx, row, request);
+        },
       },
-      committed: async (id) => {
-        done?.(id);
-      },
-    });
+    );
 }

@@ -14,6 +14,10 @@ export class ApiError extends Error {
   }
 }
 
+/** @returns 'invalid' with a message under one field */
+export const invalidField = (field: string, message: string): ApiError =>
+  new ApiError('invalid', message, { [field]: message });
+
 /** @returns 'invalid' with the first message of every field, nested as react-admin expects them. */
 export function invalid(error: z.core.$ZodError | { issues: readonly z.core.$ZodIssue[] }): ApiError {
   const errors: FieldErrors = noFields();

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import * as z from 'zod';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { recordOrderSchema, selectionSchema } from '#shared/record-lists.ts';
-import { actAs, auditOf, recordAction } from '../audit/audit.ts';
-import { requirePermission, signedInUser } from '../auth/session.ts';
+import { recordAction, recordWrites, writeAs } from '../audit/audit.ts';
+import { requirePermission } from '../auth/session.ts';
 import { ApiError, parse } from './api-error.ts';
 import { type CrudOptions, createOnce, createRecord, deleteRecords, updateRecords } from './crud-write.ts';
 import { listPage, listSummaries, readListQuery } from './list.ts';
@@ -36,11 +36,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     request: Parameters<RequestHandler>[0],
     work: (context: WriteContext) => Promise<T>,
   ): Promise<T> => {
-    const userId = signedInUser(request).id;
-    const result = await db.transaction(async (trx) => {
-      await actAs(trx, userId);
-      return work({ trx, userId, requestId: request.id });
-    });
+    const result = await writeAs(db, request, work);
     await written();
     return result;
   };
@@ -90,7 +86,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
       const { ids, seen } = parse(recordOrderSchema, request.body);
       await inTransaction(request, async (context) => {
         await reorder(resource, context.trx, ids, seen);
-        await auditOf(resource.name)(context, [{ action: 'reorder', details: { ids } }]);
+        await recordWrites(context, resource.name, [{ action: 'reorder', details: { ids } }]);
       });
       response.json({ ids });
     });
@@ -152,35 +148,46 @@ export function readVersion(header: string | undefined): string | null {
   return header.trim().replace(/^W\//, '').replace(/^"|"$/g, '');
 }
 
-export interface Command {
+export interface CommandScope {
   db: Knex;
   resource: Resource;
-  /** Last part of the address: POST /{id}/{path} of the router. */
-  path: string;
-  /** Its name in the audit log. */
-  action: AuditAction;
   /** Checks the permission. */
   allow: RequestHandler;
-  /** @returns details for the audit log; null for no entry */
-  work(trx: Knex.Transaction, id: string, request: Request): Promise<Record<string, unknown> | null>;
+  /** Their name in the audit log, if it is not the path. */
+  action?: AuditAction;
   /** Called once the work is committed; awaited before the answer. */
   committed?(id: string): Promise<void>;
 }
 
-/** Adds a command on a record, which runs and writes the audit log in one transaction, and answers with the record. */
-export function commandRoute(router: Router, command: Command): void {
-  const { db, resource, path, action, allow, work, committed } = command;
-  router.post(`/:id/${path}`, allow, async (request, response) => {
-    const id = readId(resource, request.params.id);
-    const record = await db.transaction(async (trx) => {
-      const details = await work(trx, id, request);
-      if (details)
-        await recordAction(trx, request, { action, resource: resource.name, record_id: id, details });
-      return fetchRecord(resource, trx, id);
+/** @returns details for the audit log; null for no entry */
+export type CommandWork = (
+  trx: Knex.Transaction,
+  id: string,
+  request: Request,
+) => Promise<Record<string, unknown> | null>;
+
+/**
+ * Adds POST /{id}/{path} for each command on a record, which runs and writes the audit log in one transaction, and answers with
+ * the record.
+ */
+export function commandRoutes(
+  router: Router,
+  { db, resource, allow, action: named, committed }: CommandScope,
+  commands: { readonly [path: string]: CommandWork },
+): void {
+  for (const [path, work] of Object.entries(commands))
+    router.post(`/:id/${path}`, allow, async (request, response) => {
+      const id = readId(resource, request.params.id);
+      const action = named ?? (path as AuditAction);
+      const record = await db.transaction(async (trx) => {
+        const details = await work(trx, id, request);
+        if (details)
+          await recordAction(trx, request, { action, resource: resource.name, record_id: id, details });
+        return fetchRecord(resource, trx, id);
+      });
+      await committed?.(id);
+      response.json(record);
     });
-    await committed?.(id);
-    response.json(record);
-  });
 }
 
 /**
@@ -192,12 +199,10 @@ export function approveRoute(
   { db, resource }: { db: Knex; resource: Resource },
   approve: (trx: Knex, id: string) => Promise<boolean>,
 ): void {
-  commandRoute(router, {
-    db,
-    resource,
-    path: 'approve',
-    action: 'approve',
-    allow: requirePermission('edit', resource.name),
-    work: async (trx, id) => ((await approve(trx, id)) ? {} : null),
-  });
+  const allow = requirePermission('edit', resource.name);
+  commandRoutes(
+    router,
+    { db, resource, allow },
+    { approve: async (trx, id) => ((await approve(trx, id)) ? {} : null) },
+  );
 }

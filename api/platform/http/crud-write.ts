@@ -3,12 +3,13 @@ import * as z from 'zod';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { listChangeSchema } from '#shared/record-lists.ts';
 import { londonTime } from '#shared/words.ts';
-import { auditOf, lastWriter } from '../audit/audit.ts';
+import { lastWriter, recordWrites } from '../audit/audit.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import {
   ApiError,
   type DatabaseFailure,
   invalid,
+  invalidField,
   isForeignKeyViolation,
   isUniqueViolation,
   parse,
@@ -38,7 +39,7 @@ export async function createRecord(
       .returning('id'),
   );
   await resource.writeRelated?.(row.id, fields, null, context);
-  await auditOf(resource.name)(context, [
+  await recordWrites(context, resource.name, [
     {
       action: 'create',
       record_id: row.id,
@@ -64,7 +65,7 @@ export async function updateRecords(
   const { context, isBulk, action = 'update' } = options;
   const given = writable(resource, body);
   const currentRows = await lockRows(resource, ids, options);
-  const audits: Parameters<ReturnType<typeof auditOf>>[1] = [];
+  const audits: Parameters<typeof recordWrites>[2] = [];
   const changedRows: Row[] = [];
   for (const current of currentRows) {
     const before = pick(current, Object.keys(resource.schema.shape));
@@ -84,7 +85,7 @@ export async function updateRecords(
       details: describedChange(resource, changed, before, fields),
     });
   }
-  await auditOf(resource.name)(context, audits);
+  await recordWrites(context, resource.name, audits);
   return changedRows;
 }
 
@@ -119,8 +120,9 @@ export async function deleteRecords(
     throw error;
   }
   const fields = Object.keys(resource.schema.shape);
-  await auditOf(resource.name)(
+  await recordWrites(
     context,
+    resource.name,
     rows.map((row) => ({
       action: 'delete',
       record_id: row.id as string,
@@ -204,9 +206,8 @@ async function withFieldErrors<T>(resource: Resource, write: () => PromiseLike<T
     return await write();
   } catch (error) {
     const rule = resource.constraints?.[(error as DatabaseFailure).constraint ?? ''];
-    if (rule && (isUniqueViolation(error) || isForeignKeyViolation(error))) {
-      throw new ApiError('invalid', rule.message, { [rule.field]: rule.message });
-    }
+    if (rule && (isUniqueViolation(error) || isForeignKeyViolation(error)))
+      throw invalidField(rule.field, rule.message);
     throw error;
   }
 }

@@ -25,27 +25,22 @@ interface File {
   cell?: ((value: unknown, heading: string) => string) | undefined;
 }
 
-type Write = (file: File) => AsyncIterable<string>;
-
-const FORMATS = {
-  csv: { type: 'text/csv; charset=utf-8', write: csv },
-  json: { type: 'application/json; charset=utf-8', write: json },
-} as const satisfies { [format: string]: { type: string; write: Write } };
+/** What writes a file, by its ending. */
+const FORMATS = { csv, json };
 
 type ExportFormat = keyof typeof FORMATS;
 
 /** Sends records as a file. What was deleted meanwhile is left out; if reading fails, the connection breaks. */
 export async function sendFile(response: Response, format: ExportFormat, file: File): Promise<void> {
-  const { type, write } = FORMATS[format];
-  response
-    .type(type)
-    .set(
-      'Content-Disposition',
-      `attachment; filename="${file.name}-${new Date().toISOString().slice(0, 10)}.${format}"`,
-    )
-    .set('Cache-Control', 'no-store, no-transform');
-  await pipeline(write(file), response);
+  asDownload(response, file.name, format);
+  await pipeline(FORMATS[format](file), response);
 }
+
+/** Sets the headers of an answer that browsers save under a name with the day. @param ending says its type too */
+export const asDownload = (response: Response, name: string, ending: string): Response =>
+  response
+    .attachment(`${name}-${new Date().toISOString().slice(0, 10)}.${ending}`)
+    .set('Cache-Control', 'no-store, no-transform');
 
 async function* inBatches({ ids, read }: File): AsyncGenerator<Row[]> {
   for (let from = 0; from < ids.length; from += BATCH) {

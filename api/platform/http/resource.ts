@@ -10,7 +10,6 @@ export type Operation = 'list' | 'show' | 'create' | 'edit' | 'delete';
 export interface WriteContext {
   trx: Knex.Transaction;
   userId: string;
-  requestId: string;
 }
 
 interface BinRules {

@@ -4,6 +4,7 @@ import { Router } from 'express';
 import { ZipFile } from 'yazl';
 import { recordAction } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/auth/session.ts';
+import { asDownload } from '../../platform/http/export.ts';
 import type { Services } from '../../services.ts';
 import type { Packed } from './articles.ts';
 import { GHOST } from './ghost.ts';
@@ -45,12 +46,7 @@ export function blogExportRouter({ db, storage, site }: Services): Router {
     };
     zip.addReadStreamLazy(packed.file, (open) => open(null, Readable.from(text())));
     zip.addBuffer(Buffer.from(packed.redirects.text(redirects, slugs)), packed.redirects.file);
-    const day = new Date().toISOString().slice(0, 10);
-    response
-      .type('application/zip')
-      .set('Content-Disposition', `attachment; filename="articles-for-${platform}-${day}.zip"`)
-      .set('Cache-Control', 'no-store, no-transform');
-    await pipeline(output, response);
+    await pipeline(output, asDownload(response, `articles-for-${platform}`, 'zip'));
   });
   return router;
 }

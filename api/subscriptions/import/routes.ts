@@ -17,7 +17,7 @@ import { recordAction } from '../../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../../platform/auth/session.ts';
 import { receiveUpload, uploadedName } from '../../platform/batch/receive.ts';
 import { batchCommands } from '../../platform/batch/routes.ts';
-import { ApiError, parse } from '../../platform/http/api-error.ts';
+import { ApiError, invalidField, parse } from '../../platform/http/api-error.ts';
 import { fetchRecord, readId } from '../../platform/http/crud-router.ts';
 import { type Columns, sendFile } from '../../platform/http/export.ts';
 import { inWorkFolder } from '../../platform/work-folders.ts';
@@ -106,10 +106,11 @@ export function importsRouter({ db, outbox, site }: Services): Router {
           const { declaration } = parse(importRunSchema, body ?? {});
           if ((counts.add ?? 0) + (counts.forward ?? 0) + (counts.detail ?? 0) === 0)
             throw new ApiError('conflict', 'There is nothing to import: no row would change anything.');
-          if ((counts.to_confirm ?? 0) > 0 && (declaration ?? '').length < DECLARATION_LEAST) {
-            const message = `Say in at least ${DECLARATION_LEAST} characters where these people gave their consent: anybody imported as confirmed gets newsletters.`;
-            throw new ApiError('invalid', message, { declaration: message });
-          }
+          if ((counts.to_confirm ?? 0) > 0 && (declaration ?? '').length < DECLARATION_LEAST)
+            throw invalidField(
+              'declaration',
+              `Say in at least ${DECLARATION_LEAST} characters where these people gave their consent: anybody imported as confirmed gets newsletters.`,
+            );
           await trx('subscription_imports').where({ id }).update({ declaration, started_at: trx.fn.now() });
           await run(trx, id);
           return { declaration, counts };

@@ -95,7 +95,7 @@ it.each(['wordpress', 'ghost'])(
     expect(xml.match(/<wp:attachment_url>/g)).toHaveLength(2);
 
     const answer = await asked(platform, cookie);
-    expect(answer.headers.get('content-disposition')).toContain(`filename="articles-for-${platform}-`);
+    expect(answer.headers.get('content-disposition')).toContain(`filename=articles-for-${platform}-`);
     const zip = Buffer.from(await answer.arrayBuffer());
     await empty();
 

@@ -106,7 +106,7 @@ describe('everything about one person', () => {
   it('is exported as JSON and as a printable page, logged without the address', async () => {
     const json = await command<PersonalData>('export', { email: 'found@example.com', format: 'json' });
     expect(json.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="personal-data-[\d-]+\.json"$/,
+      /^attachment; filename=personal-data-[\d-]+\.json$/,
     );
     expect(json.headers.get('cache-control')).toContain('no-store');
     expect(json.body.consultations).toMatchObject([{ first_name: 'Ada', notes: expect.any(String) }]);
