@@ -17,7 +17,14 @@ import { type ApiError, toApiError } from '../platform/http/api-error.ts';
 import { limitRequests, refuseForeignOrigins } from '../platform/http/protection.ts';
 import type { Services } from '../services.ts';
 import { freeSlots, nextTimes, shownAppointment, shownSlot, timesOf, zoneOf } from './booking-view.ts';
-import { type Fields, parseForm, readConsultationFields, textsIn, textsOf } from './form-posts.ts';
+import {
+  type Fields,
+  parseForm,
+  readConsultationFields,
+  SHOWN_AGAIN,
+  textsIn,
+  textsOf,
+} from './form-posts.ts';
 import { visitOf } from './public-routes.ts';
 
 /** Days for which an appointment stays in a subscribed calendar. */
@@ -41,6 +48,7 @@ export function bookingRouter(services: Services): Router {
     response
       .status(status)
       .set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+      .set(response.req.method === 'POST' ? SHOWN_AGAIN : {})
       .type('html')
       .send(page.html);
   };

@@ -56,6 +56,12 @@ function withPlainBreaks(text = ''): string {
   return text.replaceAll('\r\n', '\n');
 }
 
+/**
+ * For pages that answer a post: Back shows them again, with what was typed, instead of asking to post once more. Without a
+ * lifetime no other request is answered with them.
+ */
+export const SHOWN_AGAIN = { 'Cache-Control': 'private, no-cache' };
+
 export type Fields = { [name: string]: string | undefined };
 
 /** The texts among what was given, as parsers may make lists and objects of fields. */
@@ -120,7 +126,7 @@ export function formErrorHandler(
       source: typeof source === 'string' ? source : '',
     };
     const page = await render(found.page, { outcome });
-    response.status(page.status).type('html').send(page.html);
+    response.status(page.status).set(SHOWN_AGAIN).type('html').send(page.html);
   };
 }
 

@@ -25,7 +25,7 @@ import { approvePrivacyRequest, receivePrivacyRequest } from '../privacy-request
 import type { Services } from '../services.ts';
 import { approveSubscription, confirmSubscription, subscribe } from '../subscriptions/subscribe.ts';
 import { unsubscribe } from '../subscriptions/unsubscribe.ts';
-import { formAt, isFormPost, jsonUnlessForm, readForm } from './form-posts.ts';
+import { formAt, isFormPost, jsonUnlessForm, readForm, SHOWN_AGAIN } from './form-posts.ts';
 import { sendStored } from './pages.ts';
 import { API, listAddress } from './public-api.ts';
 
@@ -179,7 +179,7 @@ export function unsubscribeRouter({ db, renderPage }: Services): Router {
     const page = await renderPage(done ? UNSUBSCRIBED_PATH : UNKNOWN_LINK_PATH);
     response
       .status(done ? 200 : 404)
-      .set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+      .set({ ...SHOWN_AGAIN, 'X-Robots-Tag': 'noindex' })
       .type('html')
       .send(page.html);
   });

@@ -8,32 +8,20 @@ export const CONSULTATION_LINK_ID = 'consultation-link';
 interface OpensDialog {
   /** Name of the call to action. */
   source: string;
-  /** Set where each click is an event of its own: its place, and its words. */
-  click?: ClickEvent;
-}
-
-export interface ClickEvent {
-  place: string;
-  words: string;
 }
 
 /** A call to action, which opens the consultation dialog. */
-export function ConsultationButton({
-  source,
-  click,
-  ...button
-}: ComponentProps<typeof Button> & OpensDialog) {
-  return <Button {...button} {...opening(source)} {...recorded(click)} />;
-}
+export const ConsultationButton = ({ source, ...button }: ComponentProps<typeof Button> & OpensDialog) => (
+  <Button {...button} {...opening(source)} />
+);
 
 export function ConsultationTextButton({
   source,
-  click,
   children,
   ...button
 }: ComponentProps<'button'> & OpensDialog) {
   return (
-    <button className="text-link" {...button} {...opening(source)} {...recorded(click)}>
+    <button className="text-link" {...button} {...opening(source)}>
       <span>{children}</span>
       <Glyph />
     </button>
@@ -49,7 +37,3 @@ const opening = (source: string) => ({
   name: 'source',
   value: source,
 });
-
-/** Attributes by which browser/reports.ts records clicks. */
-export const recorded = (click: ClickEvent | undefined) =>
-  click && { 'data-cta-location': click.place, 'data-cta-text': click.words };

@@ -10,7 +10,6 @@ import { Button, CloseButton } from '../ui/Button.tsx';
 import { SchedulingLink } from '../ui/Link.tsx';
 import { failureText, requestConsultation } from './send.ts';
 import { BotCheck } from './spam/BotCheck.tsx';
-import { noteFormOpened } from './spam/tokens.ts';
 import { useForm } from './use-form.ts';
 
 /** The open dialog is a history entry; leaving it closes the dialog. */
@@ -35,11 +34,8 @@ export function ConsultationPanel() {
     shown.dataset.state = state;
     shown.setAttribute('closedby', state === 'submitting' ? 'none' : 'closerequest');
   }, [state]);
-  useEffect(() => {
-    noteFormOpened();
-  }, []);
 
-  const { ref, values, errors, isBusy, change, submit } = useForm({
+  const { form, values, errors, isBusy, change } = useForm({
     initial: EMPTY_CONSULTATION,
     check: (request) => errorsOf(consultationRequestSchema, request),
     send: async (request) => {
@@ -87,14 +83,7 @@ export function ConsultationPanel() {
             <p>{texts.consultation_text}</p>
             <CloseButton label="Close" isInk disabled={isBusy} data-close="" />
           </div>
-          <form
-            ref={ref}
-            action={API_PATHS.consultation}
-            method="post"
-            noValidate
-            onSubmit={submit}
-            aria-busy={isBusy}
-          >
+          <form {...form} action={API_PATHS.consultation}>
             <fieldset className="form-panel__fields cards cards--2" disabled={isBusy}>
               <ConsultationFields values={values} errors={errors} onChange={change} />
               <BotCheck />

@@ -6,7 +6,6 @@ import { usePageTexts } from '../site/page-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Decoy } from '../ui/Field.tsx';
 import { ApiError, subscribeNewsletter } from './send.ts';
-import { noteFormOpened } from './spam/tokens.ts';
 import { useForm } from './use-form.ts';
 
 const SOURCE = 'footer';
@@ -14,7 +13,7 @@ const SOURCE = 'footer';
 export function NewsletterForm() {
   const id = useId();
   const texts = usePageTexts('layout');
-  const { ref, values, isBusy, change, submit, reset } = useForm({
+  const { form, values, isBusy, change, submit, reset } = useForm({
     initial: { email: '', company: '' },
     returnTo: 'email',
     send: async ({ email, company }) => {
@@ -50,11 +49,9 @@ export function NewsletterForm() {
       </h2>
       <p className="muted small">{texts.newsletter_text}</p>
       <form
-        ref={ref}
+        {...form}
         action={API_PATHS.newsletter}
-        method="post"
         onSubmit={(event) => (values.email.trim() ? submit(event) : event.preventDefault())}
-        aria-busy={isBusy}
       >
         <label className="visually-hidden" htmlFor={id}>
           Email address
@@ -67,7 +64,6 @@ export function NewsletterForm() {
           placeholder="Your email address"
           required
           value={values.email}
-          onFocus={noteFormOpened}
           onChange={(event) => change({ email: event.target.value })}
         />
         <Decoy value={values.company} onChange={(company) => change({ company })} />

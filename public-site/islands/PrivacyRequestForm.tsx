@@ -3,19 +3,20 @@ import { fillIn } from '#shared/fill-in.ts';
 import {
   errorsOf,
   PRIVACY_REQUEST_DAYS,
+  PRIVACY_REQUEST_KINDS,
+  PRIVACY_REQUEST_MESSAGE_MAX,
   type PrivacyRequestFormValues,
   privacyRequestFormSchema,
 } from '#shared/forms.ts';
-import { API_PATHS, type FormOutcome } from '#shared/public.ts';
-import { PrivacyRequestFields, PrivacyRequestReceived } from '../privacy-requests/PrivacyRequestFields.tsx';
+import { API_PATHS, type FormOutcome, PAGE_PATHS } from '#shared/public.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Decoy, Field } from '../ui/Field.tsx';
 import { BotDetectionNote } from '../ui/FilledText.tsx';
-import { FormPanel, Refusal } from '../ui/Message.tsx';
+import { FormPanel, Message, Refusal } from '../ui/Message.tsx';
 import { failureText, sendPrivacyRequest } from './send.ts';
 import { BotCheck } from './spam/BotCheck.tsx';
-import { noteFormOpened } from './spam/tokens.ts';
 import { useForm } from './use-form.ts';
 
 const EMPTY: PrivacyRequestFormValues = { name: '', email: '', kind: '', message: '', website: '' };
@@ -27,7 +28,7 @@ export function PrivacyRequestForm({ outcome }: { outcome?: FormOutcome | undefi
   const received = useRef<HTMLDivElement>(null);
   const [isReceived, setReceived] = useState(false);
   const [refusal, setRefusal] = useState(outcome?.message);
-  const { ref, values, errors, isBusy, change, submit } = useForm<PrivacyRequestFormValues>({
+  const { form, values, errors, isBusy, change, submit } = useForm<PrivacyRequestFormValues>({
     initial: { ...EMPTY, ...outcome?.values },
     refused: outcome?.errors,
     check: (request) => errorsOf(privacyRequestFormSchema, request),
@@ -38,10 +39,13 @@ export function PrivacyRequestForm({ outcome }: { outcome?: FormOutcome | undefi
     },
     onFailure: (error) => setRefusal(failureText(error, 'Failed to send. Please try again.')),
   });
+  const field = (name: keyof PrivacyRequestFormValues) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
 
-  useEffect(() => {
-    noteFormOpened();
-  }, []);
   useEffect(() => {
     if (!isReceived) return;
     document.title = `Request received | ${name}`;
@@ -58,19 +62,34 @@ export function PrivacyRequestForm({ outcome }: { outcome?: FormOutcome | undefi
   return (
     <FormPanel title={texts.title} text={fillIn(texts.text, { days: String(PRIVACY_REQUEST_DAYS) })}>
       <form
-        ref={ref}
+        {...form}
         action={API_PATHS.privacyRequests}
-        method="post"
-        noValidate
         onSubmit={(event) => {
           setRefusal(undefined);
           submit(event);
         }}
-        aria-busy={isBusy}
       >
         {refusal && <Refusal>{refusal}</Refusal>}
         <div className="form-panel__fields cards cards--2">
-          <PrivacyRequestFields values={values} errors={errors} onChange={change} />
+          <Field label="Name" autoComplete="name" {...field('name')} />
+          <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+          <Field label="What is it about?" as="select" wide {...field('kind')}>
+            <option value="">Please choose</option>
+            {Object.entries(PRIVACY_REQUEST_KINDS).map(([kind, words]) => (
+              <option key={kind} value={kind}>
+                {words}
+              </option>
+            ))}
+          </Field>
+          <Field
+            label="What should we know, or do?"
+            as="textarea"
+            rows={6}
+            maxLength={PRIVACY_REQUEST_MESSAGE_MAX}
+            wide
+            {...field('message')}
+          />
+          <Decoy value={values.website} onChange={(website) => change({ website })} />
           <BotCheck />
           <p className="field--wide small muted">
             {texts.note} <BotDetectionNote />
@@ -83,5 +102,17 @@ export function PrivacyRequestForm({ outcome }: { outcome?: FormOutcome | undefi
         </div>
       </form>
     </FormPanel>
+  );
+}
+
+/** Thanks for a request: in place of the form, and without script on a page of its own. */
+export function PrivacyRequestReceived() {
+  const texts = usePageTexts('privacy-request');
+  return (
+    <Message tone="empty" level={1} title={texts.received_title}>
+      <p className="lead">{texts.received_text}</p>
+      <p>If nothing arrives within an hour, look into the folder for unwanted mail, or write to us again.</p>
+      <ButtonLink to={PAGE_PATHS.privacy}>Back to the privacy policy</ButtonLink>
+    </Message>
   );
 }

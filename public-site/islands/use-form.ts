@@ -3,6 +3,7 @@ import type { FormErrors } from '#shared/forms.ts';
 import type { ProofOfWork } from '#shared/public.ts';
 import { DECOY_NAME } from '../ui/Field.tsx';
 import { ApiError } from './send.ts';
+import { noteFormOpened } from './spam/tokens.ts';
 
 interface FormOptions<Values> {
   initial: Values;
@@ -27,6 +28,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const isRunning = useRef(false);
   const [refusals, setRefusals] = useState(0);
 
+  useEffect(() => void noteFormOpened(), []);
   // What was typed before React came, which the next rendering would overwrite.
   useLayoutEffect(() => setValues((rendered) => typedInto(ref.current, rendered)), []);
 
@@ -66,7 +68,14 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     isRunning.current = false;
   };
 
-  return { ref, values, errors, isBusy, change, submit, reset: () => setValues(initial) };
+  const form = {
+    ref,
+    method: 'post',
+    noValidate: check !== undefined,
+    onSubmit: submit,
+    'aria-busy': isBusy,
+  };
+  return { form, values, errors, isBusy, change, submit, reset: () => setValues(initial) };
 }
 
 /** @returns the values that the controls of a form have */

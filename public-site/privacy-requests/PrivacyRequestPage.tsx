@@ -1,9 +1,8 @@
 import { type FormOutcome, PRIVACY_REQUEST_PATH, PRIVACY_REQUEST_RECEIVED_PATH } from '#shared/public.ts';
-import { PrivacyRequestForm } from '../islands/PrivacyRequestForm.tsx';
+import { PrivacyRequestForm, PrivacyRequestReceived } from '../islands/PrivacyRequestForm.tsx';
 import { NarrowPage } from '../sections/MessagePage.tsx';
 import { Island } from '../site/Island.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
-import { PrivacyRequestReceived } from './PrivacyRequestFields.tsx';
 
 /** The form for data requests and complaints. Without script it is posted natively, and a refusal is this page again. */
 export function PrivacyRequestPage({ outcome }: { outcome: FormOutcome | undefined }) {

@@ -1,8 +1,4 @@
-import {
-  ConsultationButton,
-  ConsultationTextButton,
-  recorded,
-} from '../consultations/ConsultationButton.tsx';
+import { ConsultationButton, ConsultationTextButton } from '../consultations/ConsultationButton.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -14,7 +10,11 @@ type ContactVariant = 'full' | 'compact' | 'mini';
 
 const sourceOf = (variant: ContactVariant) => `contact_section_${variant}`;
 
-const click = (variant: ContactVariant, words: string) => ({ place: sourceOf(variant), words });
+/** Attributes by which browser/reports.ts records each click. */
+const recorded = (variant: ContactVariant, words: string) => ({
+  'data-cta-location': sourceOf(variant),
+  'data-cta-text': words,
+});
 
 /** The large closing section: 'Ready to Flip the Table?'. */
 export function FullContactOptions() {
@@ -62,7 +62,7 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
           source={sourceOf(variant)}
           tone={variant === 'full' ? 'on-dark' : undefined}
           block
-          click={click(variant, texts.option_book_button)}
+          {...recorded(variant, texts.option_book_button)}
         >
           {texts.option_book_button}
         </ConsultationButton>
@@ -74,7 +74,7 @@ function OptionCards({ variant }: { variant: ContactVariant }) {
             <h3 className="display display-0">{title}</h3>
             <p className="muted">{text}</p>
           </div>
-          <NewTabLink arrow={false} href={href} {...recorded(click(variant, button))}>
+          <NewTabLink arrow={false} href={href} {...recorded(variant, button)}>
             {button}
           </NewTabLink>
         </article>
@@ -89,11 +89,11 @@ export function MiniContactOptions() {
   return (
     <section className="contact-mini cluster" aria-label={texts.contact_mini}>
       <b>{texts.contact_mini}</b>
-      <ConsultationTextButton source={sourceOf('mini')} click={click('mini', texts.option_book)}>
+      <ConsultationTextButton source={sourceOf('mini')} {...recorded('mini', texts.option_book)}>
         {texts.option_book}
       </ConsultationTextButton>
       {useContactLinks().map(({ link, href }) => (
-        <NewTabLink key={href} href={href} {...recorded(click('mini', link))}>
+        <NewTabLink key={href} href={href} {...recorded('mini', link)}>
           {link}
         </NewTabLink>
       ))}

@@ -76,7 +76,8 @@ describe('the consultation form without script', () => {
     });
     expect(status).toBe(422);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(headers.get('cache-control')).toBe('no-store');
+    // Not 'no-store', with which Back asks to post the form once more.
+    expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('location')).toBeNull();
     for (const message of [
       'Last name must be at least 2 characters',
