@@ -3,4 +3,4 @@
 
 update import_items set outcome = 'skipped' where outcome in ('updated', 'unchanged');
 alter table import_items drop column before;
-alter table imported_posts drop column version, drop column content_hash, drop column brought;
+alter table imported_posts drop column version, drop column if exists content_hash, drop column if exists brought;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,9 +51,8 @@ function inPage(selector: string, words: string): Element | undefined {
   );
 }
 
-/** Drives WebKitGTK's own small browser by WebDriver, in a screen that nobody sees. @param binary the browser */
+/** Drives WebKitGTK's own small browser by WebDriver, in a screen that nobody sees. */
 export async function withWebKit(
-  binary: string,
   use: (visit: (play: (page: Page) => Promise<void>) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'verve-webkit-'));
@@ -86,6 +85,8 @@ export async function withWebKit(
     const ready = async () => (await fetch(`${address}/status`).catch(() => undefined))?.ok === true;
     await firstOf(driver, until(ready, 'the driver answers'));
     await use(async (play) => {
+      // It comes with WebKit, beside its processes.
+      const [binary] = globSync('/usr/lib/*/webkit2gtk-*/MiniBrowser');
       const options = { binary, args: ['--automation'] };
       const { sessionId } = await ask<{ sessionId: string }>('POST', `${address}/session`, {
         capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
@@ -100,16 +101,6 @@ export async function withWebKit(
     for (const program of programs.reverse()) program.kill();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-const NOT_HERE = 'WebKit is not installed: run "apt-get install webkit2gtk-driver xvfb" as root.';
-
-/** @returns the browser that comes with WebKit, beside its processes @throws Error with what to install */
-export function findWebKit(): string {
-  const browser = globSync('/usr/lib/*/webkit2gtk-*/MiniBrowser')[0];
-  const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
-  if (!browser || !programs.every((program) => existsSync(program))) throw new Error(NOT_HERE);
-  return browser;
 }
 
 /** @returns what comes, unless the program cannot be started or ends first */

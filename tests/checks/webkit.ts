@@ -3,7 +3,7 @@ import { ask } from '../support/admin-client.ts';
 import { PASSWORD, PASSWORD_HASH } from '../support/people.ts';
 import { expectThat, NIGHT_AND_DAY, onStage, say } from '../support/stage.ts';
 import { startErrorsFirst } from './errors-first.ts';
-import { findWebKit, KEYS, type Page, until, withWebKit } from './webdriver.ts';
+import { KEYS, type Page, until, withWebKit } from './webdriver.ts';
 
 /**
  * The main ways through the site, and the first screens of the back office, in WebKitGTK, whose engine is Safari's. Needs
@@ -46,7 +46,6 @@ async function fillIn(page: Page, form: string): Promise<void> {
   await page.click(`${form} [type="checkbox"]`);
 }
 
-const browser = findWebKit();
 await onStage(async ({ db, start, signIn }) => {
   const site = await startErrorsFirst();
   const { url } = await start({ SITE_URL: site.url });
@@ -256,7 +255,7 @@ await onStage(async ({ db, start, signIn }) => {
     },
   };
 
-  await withWebKit(browser, async (visit) => {
+  await withWebKit(async (visit) => {
     for (const [promise, play] of Object.entries(ways)) {
       const seen = site.reports.length;
       const fault = await visit(play).then(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = path.join(import.meta.dirname, '../../migrations');
 const names = readdirSync(folder)
-  .filter((name) => name !== 'schema.sql')
+  .filter((name) => /^\d/.test(name))
   .sort();
 /** The baseline only sees a new database. */
 const AFTER_BASELINE = '20261127230200';

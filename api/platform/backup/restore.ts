@@ -7,7 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
 import type { ClientBase } from 'pg';
 import { openDatabase } from '../database/database.ts';
-import { applyMigrations, byBaseline, lockMigrations, migrationNames } from '../database/migrations.ts';
+import {
+  applyMigrations,
+  byBaseline,
+  lockMigrations,
+  migrationNames,
+  STEP_BETWEEN,
+} from '../database/migrations.ts';
 import {
   type JournalEntry,
   journalName,
@@ -58,13 +64,13 @@ export interface Restored {
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const begun = performance.now();
   const { databaseUrl, file } = options;
-  const { migrations } = await refuseOthers(file, await visitBackup(file));
+  const before = await migrationsOf(file, await visitBackup(file));
   const db = openDatabase(databaseUrl, { max: 1, name: 'verve-restore' });
   const added = new Set<string>();
   try {
     await refuseToMix(db, options.replace);
     await addImages(db, options, added);
-    const restored = await db.transaction((trx) => changePlaces(trx, options, migrations));
+    const restored = await db.transaction((trx) => changePlaces(trx, options, before));
     await db.raw('analyze');
     return { ...restored, took: Math.round(performance.now() - begun) };
   } catch (error) {
@@ -78,7 +84,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 async function changePlaces(
   trx: Knex.Transaction,
   { file, journalDirectory, replayJournal, holdNewsletters }: RestoreOptions,
-  migrations: readonly string[],
+  { names, steps }: Awaited<ReturnType<typeof migrationsOf>>,
 ): Promise<Omit<Restored, 'took'>> {
   const client: ClientBase = await trx.client.acquireConnection();
   await client.query(SAME_TEXT);
@@ -87,8 +93,10 @@ async function changePlaces(
   const before = await imageFolders(trx);
   const journal = await presentJournal(trx);
   await emptyDatabase(client);
-  await applyMigrations(trx, migrations);
+  await applyMigrations(trx, names);
+  for (const { down } of steps.toReversed()) await trx.raw(down);
   const manifest = await loadTables(client, file);
+  for (const step of steps) await step.up(trx);
   const migrated = (await applyMigrations(trx)).length;
   const heldNewsletters = await holdNewsletters(trx);
   const waiting = await trx('mails').whereIn('state', ['queued', 'sending']).pluck('id');
@@ -116,17 +124,17 @@ async function imageFolders(trx: Knex): Promise<string[]> {
   return (await recordsFolders(trx)) ? trx('media_folders').pluck('key') : [];
 }
 
-/** @returns the manifest with the names of today's migrations @throws StartError */
-async function refuseOthers(file: string, manifest: Manifest): Promise<Manifest> {
+/** @returns the names of a backup's migrations today, and the steps that it lacks before the baseline @throws StartError */
+async function migrationsOf(file: string, { product_version, migrations }: Manifest) {
   const known = new Set(await migrationNames());
-  const migrations = await byBaseline(manifest.migrations);
-  if (!migrations)
+  const before = await byBaseline(migrations);
+  if (!before)
     throw new StartError(
-      `${file} was made by version ${manifest.product_version}, which is older than this one can read. Restore it with the version before this one, make a backup of that, and restore that.`,
+      `${file} was made by version ${product_version} before 27 November 2026, which this one cannot read. Restore it with ${STEP_BETWEEN}, make a backup of that, and restore that.`,
     );
-  if (migrations.every((name) => known.has(name))) return { ...manifest, migrations };
+  if (before.names.every((name) => known.has(name))) return before;
   throw new StartError(
-    `${file} was made by version ${manifest.product_version}, which is newer than this one. Install that version or a newer one, and restore again.`,
+    `${file} was made by version ${product_version}, which is newer than this one. Install that version or a newer one, and restore again.`,
   );
 }
 

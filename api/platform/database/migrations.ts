@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
 import { StartError } from '../process/start-error.ts';
 import { ROOT } from '../program.ts';
@@ -16,43 +17,66 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).filter((name) => /^\d.*\.sql$/.test(name)).sort();
 }
 
-/** The last of the migrations that the baseline replaces, and their number. */
-export const BEFORE_BASELINE = {
-  last: '20261127210000_lists_of_subscribers_are_written_whole.ts',
-  count: 56,
-};
+/** The migrations that the baseline replaces and a database must have: the last of them, and their number. */
+export const BEFORE_BASELINE = { last: '20261127171800_assignees_are_people.ts', count: 52 };
+/** The version to start once between older databases and this one. */
+export const STEP_BETWEEN = 'commit 7cadf586 of this repository';
+const BASELINE_START = '20261127230100_functions.sql';
 /** The last migration of the baseline. */
 export const BASELINE_END = '20261127230110_imports.sql';
 
-/**
- * @param applied migrations of a database or a backup
- * @returns the same with the baseline's names for those that it replaces; null if only some of those were applied
- */
-export async function byBaseline(applied: readonly string[]): Promise<string[] | null> {
-  const { last, count } = BEFORE_BASELINE;
-  const replaced = applied.filter((name) => name <= last);
-  if (replaced.length === 0) return [...applied];
-  if (replaced.length < count || !replaced.includes(last)) return null;
-  const baseline = (await migrationNames()).filter((name) => name <= BASELINE_END);
-  return [...baseline, ...applied.filter((name) => name > last)];
+/** One of the last migrations that the baseline replaces, which a database or a backup may lack. */
+interface Step {
+  /** From the schema of the step before to that of this one. */
+  up(trx: Knex): Promise<unknown>;
+  /** Back again, while the tables are empty: for the rows of a backup. */
+  down: string;
+}
+
+/** @returns those steps by name, in order. They are read only for a database or a backup from before the baseline. */
+export async function lastSteps(): Promise<Readonly<Record<string, Step>>> {
+  const { href } = pathToFileURL(path.join(MIGRATIONS, 'before-baseline.ts'));
+  return (await import(/* @vite-ignore */ href)).LAST_STEPS;
 }
 
 /**
- * Gives a database that the earlier migrations made, whose schema is the baseline's, the baseline's names.
- * @throws StartError if it lacks some of them
+ * @param applied migrations of a database or a backup
+ * @returns their names with the baseline's for those that it replaces, and the steps that lead to its schema; null if it is too old
+ */
+export async function byBaseline(
+  applied: readonly string[],
+): Promise<{ names: string[]; steps: Step[] } | null> {
+  const known = await migrationNames();
+  const names = applied
+    .filter((name) => name >= BASELINE_START)
+    // One was a file of TypeScript for a day.
+    .map((name) => known.find((one) => one === name.replace(/ts$/, 'sql')) ?? name);
+  const replaced = applied.filter((name) => name < BASELINE_START);
+  if (replaced.length === 0) return { names, steps: [] };
+  if (replaced.length < BEFORE_BASELINE.count || !replaced.includes(BEFORE_BASELINE.last)) return null;
+  const baseline = known.filter((name) => name <= BASELINE_END);
+  const steps = Object.entries(await lastSteps()).filter(([name]) => !replaced.includes(name));
+  return { names: [...baseline, ...names], steps: steps.map(([, step]) => step) };
+}
+
+/**
+ * Gives a database that the earlier migrations made the baseline's schema, of which it may lack the last steps, and its names.
+ * @throws StartError if it lacks others
  */
 async function bridgeToBaseline(db: Knex): Promise<void> {
   if (!(await db.schema.hasTable('knex_migrations'))) return;
   const applied: { name: string; migration_time: string }[] = await db('knex_migrations').orderBy('id');
-  const names = await byBaseline(applied.map(({ name }) => name));
-  if (!names)
+  const bridge = await byBaseline(applied.map(({ name }) => name));
+  if (!bridge)
     throw new StartError(
-      'This database was last used by an earlier version than this one can read, and nothing was changed. Start the version before this one once, then this one.',
+      `This database was last used by a version from before 27 November 2026, which this one cannot read, and nothing was changed. Start ${STEP_BETWEEN} once, then this one.`,
     );
+  const { names, steps } = bridge;
   if (applied.every(({ name }) => names.includes(name))) return;
   // The first time is when the product was installed.
   const { migration_time } = applied[0] as (typeof applied)[number];
   await db.transaction(async (trx) => {
+    for (const step of steps) await step.up(trx);
     await trx('knex_migrations').whereNotIn('name', names).delete();
     // It was added without a look at the rows, which had no decision then.
     await trx.raw('alter table privacy_requests validate constraint privacy_requests_decision_check');
