@@ -21,11 +21,11 @@ import { jsonBody } from './platform/http/body.ts';
 import { crudRouter } from './platform/http/crud-router.ts';
 import { blogExportRouter } from './posts/export/routes.ts';
 import { postsRouter } from './posts/routes.ts';
-import { privacyRequestRouter } from './privacy-requests/routes.ts';
 import { media } from './resources.ts';
 import { samplesRouter } from './samples/samples.ts';
 import type { Services } from './services.ts';
 import { settingsRouter } from './settings/routes.ts';
+import { approveRouter } from './site/held-posts.ts';
 import { sitePreviewRouter } from './site/preview-routes.ts';
 import { statusRouter } from './status/read-status.ts';
 import { importsRouter, importUploadRouter } from './subscriptions/import/routes.ts';
@@ -50,7 +50,7 @@ const COMMANDS: Routes = [
   ['/subscriptions', subscriptionRouter],
   ['/mails', mailRouter],
   ['/consultations', consultationRouter],
-  ['/privacy-requests', privacyRequestRouter],
+  ['/', approveRouter],
   ['/personal-data', personalDataRouter],
   ['/status', statusRouter],
   ['/backups', backupsRouter],

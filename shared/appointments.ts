@@ -22,6 +22,8 @@ export const appointmentSchema = z.strictObject({
   line: optionalText('Line', 500),
   /** Whether both get an email with a calendar file. */
   send: z.boolean(),
+  /** Its updated_at as the page showed it; without, nothing is compared. */
+  seen: z.iso.datetime().nullish(),
 });
 export type AppointmentInput = z.input<typeof appointmentSchema>;
 

@@ -53,7 +53,8 @@ export function AppointmentDialog({ enquiry, appointment, onClose }: Appointment
   const usualHost = assigned ?? (identity ? String(identity.id) : '');
 
   const save = async ({ day, time, host_id, send, ...rest }: FieldValues) => {
-    const body = { ...rest, starts_at: momentOf(day, time), host_id: host_id ?? usualHost, send };
+    const seen = appointment?.updated_at;
+    const body = { ...rest, starts_at: momentOf(day, time), host_id: host_id ?? usualHost, send, seen };
     const timeline = await putAppointment(enquiry.id, id, body as AppointmentInput).catch(
       (error: HttpError) => {
         const errors = error.body?.errors;

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { AUDIT_LIST_MAX } from '#shared/audit-log.ts';
 import { requirePermission } from '../platform/auth/session.ts';
-import { readListQuery } from '../platform/http/list.ts';
+import { readListQuery, sendRows } from '../platform/http/list.ts';
 import type { Services } from '../services.ts';
 import { countUpToMax, filteredLog, readChoices, readLogEntry, readLogPage } from './log.ts';
 import { titlesOfRecords } from './titles.ts';
@@ -21,10 +21,7 @@ export function auditLogRouter({ db, resources }: Services): Router {
       countUpToMax(db, rows),
       readLogPage(db, titles, rows, { sort: list.sort, range }),
     ]);
-    const last = Math.max(range[0], range[0] + entries.length - 1);
-    response.set('Content-Range', `${AUDIT_LOG} ${range[0]}-${last}/${total}`);
-    response.set('X-Total-Count', String(total));
-    response.json(entries);
+    sendRows(response, AUDIT_LOG, { first: range[0], rows: entries, total });
   });
 
   router.get('/choices', requirePermission('list', AUDIT_LOG), async (_request, response) => {

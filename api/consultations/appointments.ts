@@ -3,11 +3,13 @@ import { CHOOSE_COLLEAGUE } from '#shared/consultations.ts';
 import type { CommonServices } from '../common-services.ts';
 import { PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError, invalidField, isExclusionViolation } from '../platform/http/api-error.ts';
+import { staleCopy } from '../platform/http/crud-write.ts';
 import { postInvitations } from './appointment-mails.ts';
 import {
   type AppointmentEvent,
   assignable,
   lockOpenRequest,
+  noteAnswer,
   type StoredAppointment,
   tellOpenPages,
   type Writer,
@@ -16,17 +18,19 @@ import {
 export interface WrittenAppointment
   extends Pick<StoredAppointment, 'starts_at' | 'minutes' | 'host_id' | 'how' | 'place' | 'line'> {
   send: boolean;
+  /** Its updated_at as the writer saw it. */
+  seen?: string | null | undefined;
 }
 
 /**
  * Makes an appointment or changes its time. With `send`, mails a calendar file to both sides, under the same UID as before.
  * @returns the action for the audit log; null if nothing changed
- * @throws ApiError 'not_found', 'invalid', 'conflict'
+ * @throws ApiError 'not_found', 'invalid'; 'conflict' if it was cancelled, or somebody has changed it since
  */
 export async function putAppointment(
   trx: Knex,
   ids: Ids,
-  { send, ...wanted }: WrittenAppointment,
+  { send, seen, ...wanted }: WrittenAppointment,
   writer: Writer,
   services: CommonServices,
 ): Promise<AppointmentEvent['what'] | null> {
@@ -39,6 +43,9 @@ export async function putAppointment(
     .orderBy('at', 'desc');
   // A version that was saved without sending is sent as it is.
   if (current && isSame(current, wanted) && (events[0]?.is_sent || !send)) return null;
+  // Above all by the visitor, who may have moved it while a colleague looked at its former time.
+  if (current && seen && Date.parse(seen) !== Date.parse(current.updated_at))
+    throw staleCopy('this appointment', current.updated_at, events[0]?.who ?? request.first_name);
   const host = await readHost(trx, wanted.host_id);
   const what = current ? 'changed' : 'agreed';
   const { minutes, ...columns } = wanted;
@@ -59,13 +66,7 @@ export async function putAppointment(
       await postInvitations(trx, request, called_off, services, { to: 'host' });
     }
   }
-  await trx('consultations')
-    .where({ id: ids.request })
-    .update({
-      responded_at: trx.raw('coalesce(responded_at, now())'),
-      status: trx.raw(`case when status in ('new', 'replied') then 'meeting_agreed' else status end`),
-      assignee_id: trx.raw('coalesce(assignee_id, ?)', [host.host_id]),
-    });
+  await noteAnswer(trx, ids.request, 'meeting_agreed', host.host_id);
   return what;
 }
 
@@ -100,7 +101,7 @@ interface Ids {
 const findAppointment = (trx: Knex, { request, appointment }: Ids): Promise<StoredAppointment | undefined> =>
   trx('appointments').where({ id: appointment, consultation_id: request }).first();
 
-const isSame = (current: StoredAppointment, wanted: Omit<WrittenAppointment, 'send'>) =>
+const isSame = (current: StoredAppointment, wanted: Omit<WrittenAppointment, 'send' | 'seen'>) =>
   (Object.keys(wanted) as (keyof typeof wanted)[]).every((field) => current[field] === wanted[field]);
 
 /** Writes an appointment, and what it is then as an event of its history. @throws TimeBooked */

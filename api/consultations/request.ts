@@ -133,17 +133,3 @@ async function tellTeam(
 
 const wish = ({ at }: WantedSlot) =>
   `Wanted a meeting on ${dayAndTime(at)}, London time. It is not reserved, because the enquiry was held back as spam.`;
-
-/**
- * Marks a request as not spam and sends the mails that were held back; does nothing if it is not marked as spam.
- * @returns whether it was approved by this call
- * @throws ApiError 'not_found'
- */
-export async function approveConsultation(trx: Knex, id: string, services: CommonServices): Promise<boolean> {
-  const row = await trx('consultations').where({ id }).forUpdate().first();
-  if (!row) throw new ApiError('not_found', 'This enquiry does not exist, or it was deleted.');
-  if (row.status !== 'spam') return false;
-  await trx('consultations').where({ id }).update({ status: 'new', spam_reason: null });
-  if (row.spam_reason) await postMails(trx, row, services);
-  return true;
-}

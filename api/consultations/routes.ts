@@ -7,11 +7,10 @@ import { consultationNoteSchema, replySchema } from '#shared/consultations.ts';
 import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
-import { approveRoute, readId } from '../platform/http/crud-router.ts';
+import { readId } from '../platform/http/crud-router.ts';
 import { exportRoutes } from '../platform/http/export.ts';
 import type { Services } from '../services.ts';
 import { cancelAppointment, putAppointment, type WrittenAppointment } from './appointments.ts';
-import { approveConsultation } from './request.ts';
 import { CONSULTATION_COLUMNS, consultationCell, consultations } from './resource.ts';
 import { listAssignees, writerOf } from './stored-request.ts';
 import { addNote, readTimeline, removeNote, reply } from './timeline.ts';
@@ -87,7 +86,6 @@ export function consultationRouter(services: Services): Router {
     return (await cancelAppointment(trx, ids, send, writerOf(request), services)) ? 'cancelled_time' : null;
   });
 
-  approveRoute(router, { db, resource: consultations }, (trx, id) => approveConsultation(trx, id, services));
   return router;
 }
 

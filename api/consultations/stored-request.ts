@@ -5,6 +5,8 @@ import type { Assignee, Enquiry } from '#shared/consultations.ts';
 import { signedInUser } from '../platform/auth/session.ts';
 import { PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { requireRow } from '../platform/http/crud-router.ts';
+import { consultations } from './resource.ts';
 
 /** A row of `appointments`, with its moments in ISO 8601 in UTC. */
 export interface StoredAppointment extends Omit<Appointment, keyof Invited> {
@@ -46,14 +48,32 @@ type OpenRequest = Invited & Pick<Enquiry, 'id' | 'status'>;
 
 /** Locks a request for a reply or an appointment. @throws ApiError 'not_found'; 'conflict' if it is held as spam */
 export async function lockOpenRequest(trx: Knex, id: string): Promise<OpenRequest> {
-  const request: OpenRequest | undefined = await trx('consultations').where({ id }).forUpdate().first();
-  if (!request) throw new ApiError('not_found', 'This enquiry does not exist, or it was deleted.');
+  const request: OpenRequest = await requireRow(consultations, trx, id);
   if (request.status === 'spam')
     throw new ApiError(
       'conflict',
       'This enquiry is held as spam. Choose Not spam first, then write to the person.',
     );
   return request;
+}
+
+/**
+ * Notes that a request was answered: its clock stops, and it becomes the colleague's unless it is somebody's.
+ * @param status unless it is further on already
+ */
+export async function noteAnswer(
+  trx: Knex,
+  id: string,
+  status: 'replied' | 'meeting_agreed',
+  colleague: string,
+): Promise<void> {
+  await trx('consultations')
+    .where({ id })
+    .update({
+      responded_at: trx.raw('coalesce(responded_at, now())'),
+      status: trx.raw(`case when status in ('new', 'replied') then ? else status end`, [status]),
+      assignee_id: trx.raw('coalesce(assignee_id, ?)', [colleague]),
+    });
 }
 
 /** Tells open pages of the enquiry about what is not in its own row. */

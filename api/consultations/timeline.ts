@@ -4,9 +4,11 @@ import type { CommonServices } from '../common-services.ts';
 import { joinPerson, namesOf, PERSON_NAME } from '../platform/auth/users.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { requireRow } from '../platform/http/crud-router.ts';
 import { layoutLetter } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
-import { lockOpenRequest, tellOpenPages, type Writer } from './stored-request.ts';
+import { consultations } from './resource.ts';
+import { lockOpenRequest, noteAnswer, tellOpenPages, type Writer } from './stored-request.ts';
 
 const MOST_CHANGES = 200;
 
@@ -17,7 +19,7 @@ export async function addNote(
   author: { id: string; name: string },
   text: string,
 ): Promise<void> {
-  await findRequest(trx, consultation_id);
+  await requireRow(consultations, trx, consultation_id);
   await trx('consultation_notes').insert({
     consultation_id,
     author_id: author.id,
@@ -45,7 +47,7 @@ export async function readTimeline(
   consultation_id: string,
   readerId: string,
 ): Promise<TimelineEntry[]> {
-  await findRequest(db, consultation_id);
+  await requireRow(consultations, db, consultation_id);
   const of = (table: string) => db(table).where({ consultation_id });
   const as = (kind: TimelineEntry['kind']) => ({ kind: db.raw('?', [kind]) });
   const notes: TimelineEntry[] = await of('consultation_notes').select('id', 'at', 'text', {
@@ -106,11 +108,6 @@ export async function readTimeline(
 const DELIVERY = `case when m.state = 'sent' and m.attempt_log -> -1 ->> 'outcome' = 'written' then 'written' else m.state end`;
 const FIRST = (value: string) => `(array_agg(${value} order by m.created_at, m.id))[1]`;
 
-async function findRequest(db: Knex, id: string): Promise<void> {
-  if (!(await db('consultations').where({ id }).first('id')))
-    throw new ApiError('not_found', 'This enquiry does not exist, or it was deleted.');
-}
-
 /** Actions of the audit log that tables of their own have in more detail. */
 const TOLD_OTHERWISE = ['add_note', 'remove_note', 'reply', 'agreed_time', 'changed_time', 'cancelled_time'];
 
@@ -170,13 +167,7 @@ export async function reply(
     text,
     mail_id,
   });
-  await trx('consultations')
-    .where({ id: requestId })
-    .update({
-      responded_at: trx.raw('coalesce(responded_at, now())'),
-      status: trx.raw(`case status when 'new' then 'replied' else status end`),
-      assignee_id: trx.raw('coalesce(assignee_id, ?)', [writer.id]),
-    });
+  await noteAnswer(trx, requestId, 'replied', writer.id);
   return true;
 }
 

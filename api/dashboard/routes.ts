@@ -11,7 +11,6 @@ import {
   SUSPECT_DAYS,
   type Waiting,
 } from '#shared/dashboard.ts';
-import { addDays, londonDay, startOfLondonDay } from '#shared/london-clock.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import { isPublic } from '../content/is-public.ts';
 import { requirePermission } from '../platform/auth/session.ts';
@@ -60,120 +59,46 @@ export async function readComing(db: Knex): Promise<Coming[]> {
 }
 
 /**
- * The figures of the last London days up to `now`, counted in the tables, which needs no consent and misses nobody.
+ * The figures of the last London days up to `now`, counted in the tables, which needs no consent and misses nobody. They are
+ * compared with the equally long period before, enquiries as far into it as now is into this one. Views are counted by day.
  */
 export async function readDashboard(
   db: Knex,
   days: number = DASHBOARD_DAYS,
   now = new Date(),
 ): Promise<Dashboard> {
-  const period = periodOf(days, now);
-  const [replies, readers, views, sources] = await Promise.all([
-    replyFigures(db, period),
-    readerFigure(db, period),
-    viewFigure(db, period),
-    topSources(db, period),
-  ]);
-  return {
-    from: period.from,
-    enquiries: replies.now.enquiries,
-    response_ms: { value: replies.now.median, before: replies.before.median },
-    answered: replies.now.answered,
-    in_time: replies.now.in_time,
-    confirmed: readers,
-    article_views: views,
-    sources,
-  };
-}
-
-/** Runs a query for the period and the one before. @param sql with `:from` and `:to` */
-async function twice<Row>(db: Knex, period: Period, sql: string): Promise<{ now: Row; before: Row }> {
-  const [now, before] = await Promise.all([
-    db.raw(sql, { from: period.from, to: period.to }),
-    db.raw(sql, { from: period.beforeFrom, to: period.beforeTo }),
-  ]);
-  return { now: now.rows[0], before: before.rows[0] };
-}
-
-function replyFigures(db: Knex, period: Period) {
-  return twice<{ enquiries: number; answered: number; in_time: number; median: number | null }>(
-    db,
-    period,
-    `select count(*) as enquiries, count(responded_at) as answered,
-       count(*) filter (where responded_at <= respond_by) as in_time,
-       percentile_cont(0.5) within group (
-         order by greatest(0, extract(epoch from responded_at - created_at)::float8 * 1000)
-       ) filter (where responded_at is not null) as median
-     from consultations where status <> 'spam' and created_at >= :from and created_at <= :to`,
-  );
-}
-
-async function topSources(db: Knex, { from, to }: Period): Promise<Dashboard['sources']> {
   const { rows } = await db.raw(
-    `select source, count(*) as count from consultations
-     where status <> 'spam' and created_at >= :from and created_at <= :to
-     group by source order by 2 desc, 1 limit 2`,
-    { from, to },
-  );
-  return rows;
-}
-
-/** Confirmed subscribers now, and at the start of the period by reversing what changed since. */
-async function readerFigure(db: Knex, period: Period) {
-  const { rows } = await db.raw(
-    `select
-       (select count(*) from subscriptions where status = 'confirmed') as value,
-       (select count(*) from subscriptions where status = 'confirmed' and confirmed_at >= :from) as came,
-       (select count(*) from subscriptions where status = 'unsubscribed' and unsubscribed_at >= :from
-          and confirmed_at < :from) as gone`,
-    { from: period.from },
-  );
-  const { value, came, gone } = rows[0];
-  return { value, before: value - came + gone };
-}
-
-/** Compares whole days, as views are counted per day. */
-async function viewFigure(db: Knex, { firstDay, lastDay, beforeDay }: Period) {
-  const { rows } = await db.raw(
-    `select coalesce(sum(views) filter (where day >= :first), 0) as value,
-       coalesce(sum(views) filter (where day < :first), 0) as before
-     from post_views where day >= :beforeDay and day <= :last`,
-    { beforeDay, first: firstDay, last: lastDay },
+    `with today as (select :now::timestamptz as now, (:now::timestamptz at time zone 'Europe/London')::date as day),
+       days as (select *, day - :days::int + 1 as first, day - 2 * :days::int + 1 as before from today),
+       period as (select *, first::timestamp at time zone 'Europe/London' as began,
+         before::timestamp at time zone 'Europe/London' as began_before from days),
+       received as (
+         select source, responded_at, responded_at <= respond_by as in_time, created_at >= began as is_now,
+           case when responded_at is not null
+             then greatest(0, extract(epoch from responded_at - created_at)::float8 * 1000) end as waited
+         from consultations, period
+         where status <> 'spam' and created_at between began_before and period.now
+           and (created_at >= began or created_at <= began_before + (period.now - began)))
+     select began as "from",
+       (select count(*) from received where is_now) as enquiries,
+       (select count(responded_at) from received where is_now) as answered,
+       (select count(*) from received where is_now and in_time) as in_time,
+       (select json_build_object('value', percentile_cont(0.5) within group (order by waited) filter (where is_now),
+          'before', percentile_cont(0.5) within group (order by waited) filter (where not is_now)) from received) as response_ms,
+       (select coalesce(json_agg(top), '[]') from (select source, count(*) as count from received where is_now
+          group by source order by 2 desc, 1 limit 2) top) as sources,
+       -- At the start of the period by reversing what changed since.
+       (select json_build_object('value', count(*) filter (where status = 'confirmed'),
+          'before', count(*) filter (where status = 'confirmed' and (confirmed_at >= began) is not true
+            or status = 'unsubscribed' and unsubscribed_at >= began and confirmed_at < began))
+          from subscriptions) as confirmed,
+       (select json_build_object('value', coalesce(sum(views) filter (where v.day >= first), 0),
+          'before', coalesce(sum(views) filter (where v.day < first), 0))
+          from post_views v where v.day between before and period.day) as article_views
+     from period`,
+    { now: now.toISOString(), days },
   );
   return rows[0];
-}
-
-/** A number of London days up to now, and the equally long period before. */
-export interface Period {
-  /** YYYY-MM-DD, the oldest and today. */
-  firstDay: string;
-  lastDay: string;
-  from: string;
-  to: string;
-  beforeFrom: string;
-  /** End of the comparison: as far into the earlier period as now is into this one, to compare equal times. */
-  beforeTo: string;
-  /** First day of the earlier period, YYYY-MM-DD. */
-  beforeDay: string;
-}
-
-/** Times are ISO 8601 in UTC. */
-export function periodOf(count: number, now: Date): Period {
-  const lastDay = londonDay(now);
-  const firstDay = addDays(lastDay, 1 - count);
-  const first = startOfLondonDay(firstDay);
-  const beforeDay = addDays(firstDay, -count);
-  const beforeFrom = startOfLondonDay(beforeDay);
-  const elapsed = now.getTime() - first.getTime();
-  return {
-    firstDay,
-    lastDay,
-    from: first.toISOString(),
-    to: now.toISOString(),
-    beforeFrom: beforeFrom.toISOString(),
-    beforeTo: new Date(Math.min(beforeFrom.getTime() + elapsed, first.getTime())).toISOString(),
-    beforeDay,
-  };
 }
 
 type Settings = Pick<ConfiguredSettings, 'legal' | 'consultation_hours'>;

@@ -3,9 +3,11 @@ import { NO_MAIL_SERVER, SCHEDULE_DAYS_MAX } from '#shared/newsletters.ts';
 import { londonLongDate } from '#shared/words.ts';
 import type { CommonServices } from '../common-services.ts';
 import { ApiError, invalidField } from '../platform/http/api-error.ts';
+import { requireRow } from '../platform/http/crud-router.ts';
 import type { Enqueuing, JobHandler } from '../platform/jobs/jobs.ts';
 import { composeNewsletter, type Sender } from './compose.ts';
-import { freeSlug, lockNewsletter } from './public.ts';
+import { freeSlug } from './public.ts';
+import { newsletters } from './resource.ts';
 import {
   enqueueBatch,
   HAVE_A_TAG,
@@ -41,7 +43,7 @@ export async function scheduleNewsletter(
   { again, on_web }: Start,
   sender: Sender,
 ): Promise<void> {
-  const newsletter = await lockNewsletter(trx, id);
+  const newsletter = await requireRow(newsletters, trx, id);
   if (newsletter.state !== 'draft' && newsletter.state !== 'scheduled') throw startedAlready();
   const { rows } = await trx.raw(
     'select ?::timestamptz between now() and now() + make_interval(days => ?) as is_to_come',
@@ -51,36 +53,30 @@ export async function scheduleNewsletter(
     throw invalidField('at', 'Choose a time that is still to come, within a year from now.');
   await composeNewsletter(trx, newsletter, sender, new Date(at));
   await requireNew(trx, newsletter, again);
-  const [scheduled] = await trx('newsletters')
-    .where({ id })
-    .update({
-      state: 'scheduled',
-      scheduled_at: at,
-      next_batch_at: at,
-      batch: newsletter.batch + 1,
-      problem: null,
-      slug: on_web ? await freeSlug(trx, newsletter) : null,
-    })
-    .returning(['id', 'batch']);
-  await enqueueBatch(trx, jobs, scheduled, new Date(at));
+  const slug = on_web ? await freeSlug(trx, newsletter) : null;
+  const columns = { state: 'scheduled', scheduled_at: at, next_batch_at: at, problem: null, slug };
+  await enqueueBatch(trx, jobs, await begin(trx, id, columns), new Date(at));
 }
 
 /** Turns a scheduled newsletter back into a draft. */
 export async function unscheduleNewsletter(trx: Knex, id: string): Promise<void> {
-  const newsletter = await lockNewsletter(trx, id);
+  const newsletter = await requireRow(newsletters, trx, id);
   if (newsletter.state !== 'scheduled')
     throw new ApiError('conflict', 'This campaign is not scheduled, or has already begun.');
-  await trx('newsletters').where({ id }).update(AS_DRAFT(newsletter.batch));
+  await begin(trx, id, AS_DRAFT);
 }
 
-/** Columns of a draft that is no longer scheduled; the job of its old time sees another batch number, and ends. */
-const AS_DRAFT = (batch: number) => ({
-  state: 'draft',
-  scheduled_at: null,
-  next_batch_at: null,
-  slug: null,
-  batch: batch + 1,
-});
+/** Columns of a draft that is no longer scheduled. */
+const AS_DRAFT = { state: 'draft', scheduled_at: null, next_batch_at: null, slug: null };
+
+/** Changes a newsletter's state. Jobs of its earlier one see another batch number, and end. */
+async function begin(trx: Knex, id: string, columns: object): Promise<{ id: string; batch: number }> {
+  const [row] = await trx('newsletters')
+    .where({ id })
+    .update({ ...columns, batch: trx.raw('batch + 1') })
+    .returning(['id', 'batch']);
+  return row;
+}
 
 /**
  * @param readers what sending needs of the subscribers
@@ -92,15 +88,13 @@ export const workOnNewsletters =
     services.db.transaction(async (trx) => {
       const due = await sendBatch(trx, jobs, job, { ...services, readers });
       if (!due) return;
-      const { id, batch, slug } = due;
+      const { id, slug } = due;
       try {
         requireMailServer(services.mailTransport);
         await startNewsletter(trx, jobs, id, { again: true, on_web: slug !== null }, services);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        await trx('newsletters')
-          .where({ id })
-          .update({ ...AS_DRAFT(batch), problem: error.message });
+        await begin(trx, id, { ...AS_DRAFT, problem: error.message });
       }
     });
 
@@ -116,7 +110,7 @@ export async function startNewsletter(
   { again, on_web }: Start,
   sender: Sender,
 ): Promise<number> {
-  const newsletter = await lockNewsletter(trx, id);
+  const newsletter = await requireRow(newsletters, trx, id);
   if (newsletter.state !== 'draft' && newsletter.state !== 'scheduled') throw startedAlready();
   const slug = on_web ? (newsletter.slug ?? (await freeSlug(trx, newsletter))) : null;
   const words = await composeNewsletter(trx, { ...newsletter, slug }, sender);
@@ -135,20 +129,16 @@ export async function startNewsletter(
     );
   // Before it analyses the table, PostgreSQL assumes that it is empty, and would scan all of it for each batch.
   if (rowCount > 1000) await trx.raw('analyze newsletter_recipients');
-  const [started] = await trx('newsletters')
-    .where({ id })
-    .update({
-      state: 'queued',
-      recipients: rowCount,
-      text_body: words.text,
-      html_body: words.html,
-      slug,
-      problem: null,
-      batch: newsletter.batch + 1,
-      started_at: trx.fn.now(),
-      next_batch_at: trx.fn.now(),
-    })
-    .returning(['id', 'batch']);
+  const started = await begin(trx, id, {
+    state: 'queued',
+    recipients: rowCount,
+    text_body: words.text,
+    html_body: words.html,
+    slug,
+    problem: null,
+    started_at: trx.fn.now(),
+    next_batch_at: trx.fn.now(),
+  });
   await enqueueBatch(trx, jobs, started);
   return rowCount;
 }
@@ -176,25 +166,20 @@ const RESTORED =
 export async function holdNewsletters(trx: Knex): Promise<number> {
   const begun: string[] = await trx('newsletters').whereIn('state', ['queued', 'sending']).pluck('id');
   for (const id of begun) await stopNewsletter(trx, id);
-  const due = await trx('newsletters')
+  const due: string[] = await trx('newsletters')
     .where({ state: 'scheduled' })
     .where('scheduled_at', '<=', trx.fn.now())
-    .select('id', 'batch');
-  for (const { id, batch } of due)
-    await trx('newsletters')
-      .where({ id })
-      .update({ ...AS_DRAFT(batch), problem: RESTORED });
+    .pluck('id');
+  for (const id of due) await begin(trx, id, { ...AS_DRAFT, problem: RESTORED });
   return begun.length + due.length;
 }
 
 /** Pauses the sending. Mails in the outbox that were not tried yet are withdrawn, and sent after a resume. */
 export async function stopNewsletter(trx: Knex, id: string): Promise<void> {
-  const newsletter = await lockNewsletter(trx, id);
+  const newsletter = await requireRow(newsletters, trx, id);
   if (newsletter.state !== 'queued' && newsletter.state !== 'sending')
     throw new ApiError('conflict', 'This campaign is not being sent at the moment.');
-  await trx('newsletters')
-    .where({ id })
-    .update({ state: 'stopped', batch: newsletter.batch + 1, next_batch_at: null });
+  await begin(trx, id, { state: 'stopped', next_batch_at: null });
   await trx.raw(
     `with taken_back as (
        delete from mails where resource = 'newsletters' and record_id = ?::text and kind = 'newsletter'
@@ -207,7 +192,7 @@ export async function stopNewsletter(trx: Knex, id: string): Promise<void> {
 }
 
 export async function resumeNewsletter(trx: Knex, jobs: Jobs, id: string): Promise<void> {
-  const newsletter = await lockNewsletter(trx, id);
+  const newsletter = await requireRow(newsletters, trx, id);
   if (newsletter.state !== 'stopped') throw new ApiError('conflict', 'This campaign is not stopped.');
   await trx('newsletters').where({ id }).update({ state: 'sending', next_batch_at: trx.fn.now() });
   await enqueueBatch(trx, jobs, newsletter);
@@ -225,7 +210,7 @@ export async function resendNewsletter(
   id: string,
   mailId: string | null = null,
 ): Promise<number> {
-  const newsletter = await lockNewsletter(trx, id);
+  const newsletter = await requireRow(newsletters, trx, id);
   if (newsletter.started_at === null) throw new ApiError('conflict', 'This campaign has not been sent yet.');
   if (newsletter.state === 'stopped')
     throw new ApiError('conflict', 'This campaign is stopped. Resume it first, and then send it again.');
@@ -248,16 +233,8 @@ export async function resendNewsletter(
   }
   // If it is still being sent, its next batch takes them along.
   if (newsletter.state === 'sent') {
-    const [again] = await trx('newsletters')
-      .where({ id })
-      .update({
-        state: 'sending',
-        batch: newsletter.batch + 1,
-        next_batch_at: trx.fn.now(),
-        finished_at: null,
-      })
-      .returning(['id', 'batch']);
-    await enqueueBatch(trx, jobs, again);
+    const columns = { state: 'sending', next_batch_at: trx.fn.now(), finished_at: null };
+    await enqueueBatch(trx, jobs, await begin(trx, id, columns));
   }
   return rowCount;
 }

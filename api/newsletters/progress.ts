@@ -7,9 +7,10 @@ import {
 } from '#shared/newsletters.ts';
 import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 import { lastWriter } from '../platform/audit/audit.ts';
+import { requireRow } from '../platform/http/crud-router.ts';
 import { sentBefore } from './commands.ts';
-import { findNewsletter, freeSlug } from './public.ts';
-import { OUTCOME } from './resource.ts';
+import { freeSlug } from './public.ts';
+import { newsletters, OUTCOME } from './resource.ts';
 import { HAVE_A_TAG } from './send.ts';
 
 /** @returns what to know before a newsletter is started, and how far the sending is */
@@ -18,7 +19,7 @@ export async function readProgress(
   id: string,
   has_mail_server: boolean,
 ): Promise<NewsletterProgress> {
-  const newsletter = await findNewsletter(db, id);
+  const newsletter = await requireRow(newsletters, db, id);
   const { state, per_minute, started_at } = newsletter;
   const counts = await readCounts(db, id);
   const isAtWork = state === 'queued' || state === 'sending';
@@ -80,7 +81,7 @@ async function readCounts(db: Knex, id: string) {
 
 /** @returns the recipients whom a newsletter did not reach, with reasons, and who sent it */
 export async function readResults(db: Knex, id: string): Promise<NewsletterResults> {
-  await findNewsletter(db, id);
+  await requireRow(newsletters, db, id);
   const [bounces, sent_by] = await Promise.all([
     readBounces(db, id),
     lastWriter(db, 'newsletters', id, ['start', 'schedule']),

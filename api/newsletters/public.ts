@@ -8,6 +8,8 @@ import * as paths from '#shared/public.ts';
 import { isPublic } from '../content/is-public.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { requireRow } from '../platform/http/crud-router.ts';
+import { newsletters } from './resource.ts';
 
 /** More than a newsletter a week for ten years. */
 const MOST = 600;
@@ -114,24 +116,11 @@ export async function withdrawFromWeb(trx: Knex, id: string): Promise<void> {
 }
 
 async function lockStarted(trx: Knex, id: string) {
-  const newsletter = await lockNewsletter(trx, id);
+  const newsletter = await requireRow(newsletters, trx, id);
   if (newsletter.started_at === null)
     throw new ApiError(
       'conflict',
       'This campaign has not been sent yet. Once it has, it can be put on the website.',
     );
-  return newsletter;
-}
-
-/** @throws ApiError 'not_found' */
-export const lockNewsletter = (trx: Knex, id: string) =>
-  there(trx('newsletters').where({ id }).forUpdate().first());
-
-/** @throws ApiError 'not_found' */
-export const findNewsletter = (db: Knex, id: string) => there(db('newsletters').where({ id }).first());
-
-async function there(row: Knex.QueryBuilder) {
-  const newsletter = await row;
-  if (!newsletter) throw new ApiError('not_found', 'This campaign does not exist, or it was deleted.');
   return newsletter;
 }

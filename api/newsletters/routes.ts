@@ -4,7 +4,7 @@ import { type NewsletterPreview, newsletterStartSchema, newsletterTestSchema } f
 import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { invalidField, parse } from '../platform/http/api-error.ts';
-import { type CommandWork, commandRoutes, readId } from '../platform/http/crud-router.ts';
+import { type CommandWork, commandRoutes, readId, requireRow } from '../platform/http/crud-router.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Services } from '../services.ts';
@@ -19,14 +19,14 @@ import {
 } from './commands.ts';
 import { addressed, composeNewsletter } from './compose.ts';
 import { readProgress, readResults } from './progress.ts';
-import { findNewsletter, freeSlug, publishOnWeb, withdrawFromWeb } from './public.ts';
+import { freeSlug, publishOnWeb, withdrawFromWeb } from './public.ts';
 import { newsletters } from './resource.ts';
 
 /** /api/admin/newsletters, beyond CRUD. */
 export function newslettersRouter(services: Services): Router {
   const { db, outbox, mailTransport, jobs, contentChanged, site } = services;
   const router = Router();
-  const readNewsletter = ({ params }: Request) => findNewsletter(db, readId(newsletters, params.id));
+  const readNewsletter = ({ params }: Request) => requireRow(newsletters, db, readId(newsletters, params.id));
   // A preview or a test greets the person who asks for it, and its unsubscribe link unsubscribes nobody.
   const compose = async (request: Request) => {
     const newsletter = await readNewsletter(request);

@@ -58,7 +58,6 @@ interface Sending {
 
 export interface ScheduledNewsletter {
   id: string;
-  batch: number;
   slug: string | null;
 }
 

@@ -11,7 +11,7 @@ import { writeAs } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
-import { readListQuery } from '../platform/http/list.ts';
+import { readListQuery, sendRows } from '../platform/http/list.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
 import { discard, lockTexts, publish, saveDraftWords } from './changes.ts';
@@ -41,10 +41,12 @@ export function pageTextRouter({ db, settings, contentChanged }: Services): Rout
         (!state || text.state === state) &&
         (!q || isFoundIn([text.id, text.label, text.words, text.value], q)),
     );
-    const [first, last] = range ?? [0, found.length - 1];
-    response.set('Content-Range', `${PAGE_TEXT_RESOURCE} ${first}-${last}/${found.length}`);
-    response.set('X-Total-Count', String(found.length));
-    response.json(found.slice(first, last + 1));
+    const [first, last] = range ?? [0, found.length];
+    sendRows(response, PAGE_TEXT_RESOURCE, {
+      first,
+      rows: found.slice(first, last + 1),
+      total: found.length,
+    });
   });
 
   router.get('/fill-ins', may('list'), async (_request, response) => {

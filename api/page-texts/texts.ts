@@ -12,18 +12,16 @@ import { ApiError } from '../platform/http/api-error.ts';
 const DEFINITIONS = Object.entries<PageTextDefinition>(PAGE_TEXT_DEFINITIONS);
 const DAY_MS = 86_400_000;
 
+/** What is stored of a text: the public words, and a draft. */
 interface TextRow {
   key: string;
-  value: string;
-  original: string;
-  updated_at: string;
-}
-
-interface DraftRow {
-  id: string;
-  value: string;
-  updated_at: string;
-  by: string | null;
+  value: string | null;
+  /** What the product said when the words were written. */
+  original: string | null;
+  changed_at: string | null;
+  words: string | null;
+  draft_at: string | null;
+  draft_by: string | null;
 }
 
 /** @returns the definition. @throws ApiError 'not_found' */
@@ -33,21 +31,20 @@ export function definitionOf(key: string): PageTextDefinition {
   return PAGE_TEXT_DEFINITIONS[key];
 }
 
+const storedTexts = (db: Knex): Knex.QueryBuilder =>
+  db('page_texts as t').fullOuterJoin('page_text_drafts as d', 'd.id', 't.key');
+
 /** Reads the texts in page order, for administrators. */
 export async function readTexts(db: Knex, keys?: readonly string[]): Promise<PageTextRecord[]> {
-  const [texts, drafts]: [TextRow[], DraftRow[]] = await Promise.all([
-    db('page_texts')
-      .modify((query) => keys && query.whereIn('key', keys))
-      .select('key', 'value', 'original', 'updated_at'),
-    db('page_text_drafts as d')
-      .modify((query) => keys && query.whereIn('d.id', keys))
-      .modify(joinPerson, 'd.user_id')
-      .select('d.id', 'd.value', 'd.updated_at', db.raw(`${PERSON_NAME} as by`)),
-  ]);
-  const textOf = new Map(texts.map((row) => [row.key, row]));
-  const draftOf = new Map(drafts.map((row) => [row.id, row]));
+  const key = db.raw('coalesce(t.key, d.id)');
+  const rows: TextRow[] = await storedTexts(db)
+    .modify((query) => keys && query.whereRaw('coalesce(t.key, d.id) = any(?)', [[...keys]]))
+    .modify(joinPerson, 'd.user_id')
+    .select({ key, value: 't.value', original: 't.original', changed_at: 't.updated_at' })
+    .select({ words: 'd.value', draft_at: 'd.updated_at', draft_by: db.raw(PERSON_NAME) });
+  const stored = new Map(rows.map((row) => [row.key, row]));
   return DEFINITIONS.filter(([key]) => !keys || keys.includes(key)).map(([key, definition]) =>
-    recordOf(key, definition, textOf.get(key), draftOf.get(key)),
+    recordOf(key, definition, stored.get(key)),
   );
 }
 
@@ -94,46 +91,35 @@ async function firstOriginal(db: Knex, { id, original, suggestion }: PageTextRec
   return row?.original ?? original;
 }
 
-function recordOf(
-  key: string,
-  definition: PageTextDefinition,
-  text: TextRow | undefined,
-  draft: DraftRow | undefined,
-): PageTextRecord {
-  const { label, kind, max, hint, optional, default: original } = definition;
-  const versions = [text?.updated_at, draft?.updated_at, new Date(0).toISOString()];
+function recordOf(key: string, definition: PageTextDefinition, row?: TextRow): PageTextRecord {
+  const { label, kind, max, hint = null, optional = false, default: original } = definition;
+  const { value = null, changed_at = null, words = null, draft_at = null, draft_by = null } = row ?? {};
+  const isOutdated = value !== null && row?.original !== original && value !== original;
+  // In ISO 8601, which sorts as text.
+  const [updated_at = ''] = [changed_at ?? '', draft_at ?? '', new Date(0).toISOString()].sort().reverse();
   return {
     id: key,
     page: key.slice(0, key.indexOf('.')),
-    label,
-    kind,
-    max,
-    hint: hint ?? null,
-    optional: optional ?? false,
-    original,
-    suggestion: text && text.original !== original && text.value !== original ? original : null,
-    value: text?.value ?? original,
-    words: draft?.value ?? text?.value ?? original,
-    state: stateOf(definition, text, draft),
-    draft_by: draft?.by ?? null,
-    draft_at: draft?.updated_at ?? null,
-    changed_at: text?.updated_at ?? null,
-    updated_at: versions
-      .filter((at) => at !== undefined)
-      .sort((a, b) => Date.parse(b) - Date.parse(a))[0] as string,
+    ...{ label, kind, max, hint, optional, original },
+    suggestion: isOutdated ? original : null,
+    value: value ?? original,
+    words: words ?? value ?? original,
+    state: stateOf(definition, value, words),
+    ...{ draft_by, draft_at, changed_at, updated_at },
   };
 }
 
-function stateOf({ sample }: PageTextDefinition, text?: TextRow, draft?: DraftRow): PageTextState {
-  if (draft) return 'draft';
-  if (!text) return 'original';
-  return text.value === sample ? 'sample' : 'changed';
+function stateOf({ sample }: PageTextDefinition, value: string | null, words: string | null): PageTextState {
+  if (words !== null) return 'draft';
+  if (value === null) return 'original';
+  return value === sample ? 'sample' : 'changed';
 }
 
 /** Reads the texts by key, with drafts in place of public ones. */
 export async function readWords(db: Knex): Promise<{ [key in PageTextKey]?: string }> {
-  const rows: { key: string; value: string }[] = await db('page_texts as t')
-    .fullOuterJoin('page_text_drafts as d', 'd.id', 't.key')
-    .select(db.raw('coalesce(d.id, t.key) as key'), db.raw('coalesce(d.value, t.value) as value'));
+  const rows: { key: string; value: string }[] = await storedTexts(db).select(
+    db.raw('coalesce(d.id, t.key) as key'),
+    db.raw('coalesce(d.value, t.value) as value'),
+  );
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../platform/http/api-error.ts';
 import { idsWithoutJob, type Jobs } from '../platform/jobs/jobs.ts';
 import { currentRequestId } from '../platform/log.ts';
 import { suppressErased } from '../subscriptions/suppressions.ts';
-import { findAccount, type RecordName, theirMails } from './find.ts';
+import { findAccount, type RecordName, recordName, theirMails } from './find.ts';
 import { addressPattern, PERSON_TABLES, type TextTable, THEIR_IMPORTED_ROWS, textTables } from './tables.ts';
 
 /** Values for an anonymised data request, which stays as evidence that it was answered. */
@@ -33,11 +33,12 @@ export async function deleteRecords(trx: Knex.Transaction, email: string): Promi
   );
   const deleted: ErasureReport['deleted'] = {};
   const records: RecordName[] = [];
-  for (const { table, resource, theirs } of Object.values(PERSON_TABLES)) {
+  for (const place of Object.values(PERSON_TABLES)) {
+    const { table, theirs } = place;
     if (table === 'privacy_requests') continue;
-    const rows: DeletedRow[] = await trx(table).whereRaw(theirs, [address]).delete().returning('*');
+    const rows: { id: string }[] = await trx(table).whereRaw(theirs, [address]).delete().returning('*');
     deleted[table] = rows.length;
-    records.push(...rows.map((row) => [row.resource ?? resource, row.record_id ?? row.id]));
+    records.push(...rows.map((row) => recordName(place, row)));
   }
   const requests = await anonymiseRequests(trx, address);
   records.push(...requests.map(({ id }) => ['privacy-requests', id]));
@@ -45,13 +46,6 @@ export async function deleteRecords(trx: Knex.Transaction, email: string): Promi
   deleted.mails = mails.length;
   records.push(...mails.map(({ id }) => ['mails', id]));
   return { deleted, anonymised: requests.length, records };
-}
-
-/** A record in the bin has its original resource and id. */
-interface DeletedRow {
-  id: string;
-  resource?: string;
-  record_id?: string;
 }
 
 async function anonymiseRequests(trx: Knex, address: string): Promise<{ id: string }[]> {

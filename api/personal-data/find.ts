@@ -10,11 +10,10 @@ import { RESOURCES } from '../resources.ts';
 import { readSuppression } from '../subscriptions/suppressions.ts';
 import {
   addressPattern,
-  EXCLUDED_TABLES,
   PERSON_TABLES,
   type PersonTable,
   THEIR_IMPORTED_ROWS,
-  textColumns,
+  textTables,
 } from './tables.ts';
 
 type Row = Record<string, unknown> & { id: string };
@@ -25,11 +24,13 @@ const LOG_MAX = 1000;
 /** Finds everything about one email address. */
 export async function findPersonalData(db: Knex, email: string): Promise<PersonalData> {
   const address = email.toLowerCase();
-  const consultations = await rowsOf(db, PERSON_TABLES.consultations, address);
-  const subscriptions = await rowsOf(db, PERSON_TABLES.subscriptions, address);
-  const privacy_requests = await rowsOf(db, PERSON_TABLES.privacy_requests, address);
-  const deleted_records = await rowsOf(db, PERSON_TABLES.deleted_records, address);
-  const records = recordsOf({ consultations, subscriptions, privacy_requests, deleted_records });
+  const found = {} as Pick<PersonalData, keyof typeof PERSON_TABLES>;
+  const records: RecordName[] = [];
+  for (const place of Object.values(PERSON_TABLES)) {
+    found[place.table] = await rowsOf(db, place, address);
+    records.push(...found[place.table].map((row) => recordName(place, row)));
+  }
+  const { subscriptions } = found;
   const mails: Row[] = await theirMails(db, address, records)
     .orWhereRaw('lower(reply_to) = ?', [address])
     .orderBy('created_at', 'desc')
@@ -51,14 +52,11 @@ export async function findPersonalData(db: Knex, email: string): Promise<Persona
   return {
     email,
     found_at: new Date().toISOString(),
-    consultations,
-    subscriptions,
-    privacy_requests,
+    ...found,
     mails,
     newsletters,
     mail_events,
     imported_rows: await importedRows(db, address),
-    deleted_records,
     audit_log,
     suppression: await readSuppression(db, email),
     account: await findAccount(db, address),
@@ -86,16 +84,11 @@ export async function findAccount(db: Knex, address: string): Promise<Row | null
 /** Resource and id of a record, as in the audit log and in mails. */
 export type RecordName = readonly string[];
 
-export function recordsOf(
-  found: Pick<PersonalData, 'consultations' | 'subscriptions' | 'privacy_requests' | 'deleted_records'>,
-): RecordName[] {
-  return [
-    ...found.consultations.map(({ id }) => ['consultations', id]),
-    ...found.subscriptions.map(({ id }) => ['subscriptions', id]),
-    ...found.privacy_requests.map(({ id }) => ['privacy-requests', id]),
-    ...found.deleted_records.map((row) => [String(row.resource), String(row.record_id)]),
-  ];
-}
+/** @returns the name of a person's row; a record in the bin has its original resource and id */
+export const recordName = (
+  { resource }: PersonTable,
+  row: { id: string; resource?: unknown; record_id?: unknown },
+): RecordName => [String(row.resource ?? resource), String(row.record_id ?? row.id)];
 
 /** Selects mails to the address, and mails about the person's records, which quote them; both use indexes. */
 export function theirMails(db: Knex, address: string, records: readonly RecordName[]): Knex.QueryBuilder {
@@ -163,23 +156,18 @@ async function titlesOf(db: Knex, table: string, rows: Knex.QueryBuilder): Promi
 async function findMentions(db: Knex, address: string): Promise<PersonalData['mentions']> {
   const own: readonly string[] = [...Object.keys(PERSON_TABLES), 'mails', 'audit_log', 'users'];
   const mentions: PersonalData['mentions'] = [];
-  for (const { table, column, type } of await textColumns(db)) {
-    const search = db(table).whereRaw('??::text ~* ?', [column, addressPattern(address, type)]);
+  for (const { name: table, columns, isOurs: stays } of await textTables(db)) {
     const theirs = PERSON_TABLES[table as keyof typeof PERSON_TABLES]?.theirs;
-    if (theirs) search.whereRaw(`(${theirs}) is not true`, [address]);
-    else if (own.includes(table)) continue;
-    const found = search.clone();
-    const { records } = (await search.first(db.raw('count(*)::int as records'))) as { records: number };
-    if (records === 0) continue;
-    const titles = await titlesOf(db, table, found);
-    mentions.push({ table, column, records, titles, stays: EXCLUDED_TABLES.includes(table) });
+    if (!theirs && own.includes(table)) continue;
+    for (const { column, type } of columns) {
+      const rows = db(table).whereRaw('??::text ~* ?', [column, addressPattern(address, type)]);
+      if (theirs) rows.whereRaw(`(${theirs}) is not true`, [address]);
+      const { records } = await rows.clone().first(db.raw('count(*)::int as records'));
+      if (records > 0)
+        mentions.push({ table, column, records, titles: await titlesOf(db, table, rows), stays });
+    }
   }
   return mentions;
-}
-
-/** @returns the copy of the data for the person, without mentions in other people's records */
-export function copyFor({ mentions: _, ...data }: PersonalData): Omit<PersonalData, 'mentions'> {
-  return data;
 }
 
 const SECTIONS = [

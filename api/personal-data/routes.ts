@@ -10,7 +10,7 @@ import { asDownload } from '../platform/http/export.ts';
 import { containsPattern } from '../platform/http/list.ts';
 import type { Services } from '../services.ts';
 import { erasePersonalData, PERSONAL_DATA } from './erase.ts';
-import { copyFor, findPersonalData, personalDataPage } from './find.ts';
+import { findPersonalData, personalDataPage } from './find.ts';
 
 /**
  * Finds, exports and erases everything about a person, by email address. The address is sent in bodies only, so that it is in
@@ -44,8 +44,10 @@ export function personalDataRouter({ db, site, jobs, keys, sweepMailFiles }: Ser
       const { email, format } = parse(personExportSchema, request.body);
       const data = await findPersonalData(db, email);
       await record(request, 'export', { format, records: countRecords(data) });
+      // Without mentions in other people's records.
+      const { mentions: _, ...copy } = data;
       asDownload(response, 'personal-data', format).send(
-        format === 'json' ? JSON.stringify(copyFor(data), null, 2) : personalDataPage(data, site),
+        format === 'json' ? JSON.stringify(copy, null, 2) : personalDataPage(data, site),
       );
     },
   );

@@ -47,8 +47,7 @@ export const THEIR_IMPORTED_ROWS = `(email = :address::citext or (email is null
   and exists (select from jsonb_array_elements_text(cells) cell where lower(trim(cell)) = :address)))`;
 
 /** A column that can contain an address. */
-export interface TextColumn {
-  table: string;
+interface TextColumn {
   column: string;
   type: 'text' | 'citext' | 'varchar' | 'json' | 'jsonb' | '_text';
 }
@@ -106,7 +105,7 @@ export interface TextTable {
 export async function textTables(db: Knex): Promise<TextTable[]> {
   const { rows } = await db.raw(
     `select c.relname as name,
-       json_agg(json_build_object('table', c.relname, 'column', a.attname, 'type', t.typname) order by a.attnum) as columns,
+       json_agg(json_build_object('column', a.attname, 'type', t.typname) order by a.attnum) as columns,
        (select m.attname from pg_attribute m where m.attrelid = c.oid and not m.attisdropped
           and m.attname in ('created_at', 'at') order by m.attname desc limit 1) as moment
      from pg_attribute a
@@ -118,11 +117,6 @@ export async function textTables(db: Knex): Promise<TextTable[]> {
      group by c.oid, c.relname order by c.relname`,
   );
   return rows.map((row: TextTable) => ({ ...row, isOurs: EXCLUDED_TABLES.includes(row.name) }));
-}
-
-/** The same, column by column. */
-export async function textColumns(db: Knex): Promise<TextColumn[]> {
-  return (await textTables(db)).flatMap(({ columns }) => columns);
 }
 
 /**

@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import { DRAFT_FIELDS, type OpenedDraft, type PostFields, type SavedDraft } from '#shared/post-drafts.ts';
 import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { storedHtml } from '../content/render-content.ts';
 import { lastWriter, recordWrites } from '../platform/audit/audit.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
-import { ApiError, invalid } from '../platform/http/api-error.ts';
-import { fetchRecord } from '../platform/http/crud-router.ts';
+import { invalid } from '../platform/http/api-error.ts';
+import { fetchRecord, requireRow } from '../platform/http/crud-router.ts';
 import { createOnce, idOfKey, staleCopy, updateRecords } from '../platform/http/crud-write.ts';
 import type { Row, WriteContext } from '../platform/http/resource.ts';
 import { lookUpSlug, posts } from './resource.ts';
@@ -142,8 +143,7 @@ async function lockDraft(
   { context: { trx }, version }: Writing,
   typed?: PostFields,
 ): Promise<{ post: Post; draft: DraftRow | undefined }> {
-  const post: Post | undefined = await trx('blog_posts').where({ id }).forUpdate().first();
-  if (!post) throw new ApiError('not_found', 'This article does not exist, or it was deleted.');
+  const post: Post = await requireRow(posts, trx, id);
   await trx('post_drafts').where({ id }).forUpdate().first('id');
   const draft = await readDraftRow(trx, id);
   const current = versionOf(post, draft);
@@ -209,16 +209,10 @@ export const validFields = (fields: PostFields): [string, unknown][] =>
 export const differing = (fields: PostFields, record: Post): [string, unknown][] =>
   Object.entries(fields).filter(([field, value]) => !isSame(value, record[field as keyof Post]));
 
-export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+export const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(plain(one), plain(other));
 
-/** A canonical form for comparison, as PostgreSQL's jsonb reorders keys. */
 const plain = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-    : value === '' || (Array.isArray(value) && value.length === 0)
-      ? null
-      : (value ?? null);
+  value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null);
 
 const pick = (row: object, fields: readonly string[]): PostFields =>
   Object.fromEntries(

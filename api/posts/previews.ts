@@ -9,12 +9,12 @@ import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
-import { readId } from '../platform/http/crud-router.ts';
+import { readId, requireRow } from '../platform/http/crud-router.ts';
 import { hashToken } from '../platform/keys/keys.ts';
 import type { Services } from '../services.ts';
 import { validFields } from './drafts.ts';
 import { withWhole } from './public.ts';
-import { contentColumns, posts, requirePost } from './resource.ts';
+import { contentColumns, posts } from './resource.ts';
 
 /** @returns the post with what is valid of its draft, public or not; without a date, it is dated today */
 export async function previewOfLatest(db: Knex, id: string): Promise<PostView | null> {
@@ -46,13 +46,10 @@ export type OpenedLink =
   | { state: 'expired' | 'revoked' | 'unknown' };
 
 export async function openPreviewLink(db: Knex, token: string): Promise<OpenedLink> {
-  const row = await db('preview_links')
-    .where({ token_hash: hashToken(token) })
-    .first('post_id', 'expires_at', 'revoked_at', db.raw('expires_at <= now() as expired'));
-  if (!row) return { state: 'unknown' };
-  if (row.revoked_at) return { state: 'revoked' };
-  if (row.expired) return { state: 'expired' };
-  return { state: 'live', post_id: row.post_id, expires_at: row.expires_at };
+  const state = db.raw(`case when revoked_at is not null then 'revoked'
+    when expires_at <= now() then 'expired' else 'live' end as state`);
+  const links = db('preview_links').where({ token_hash: hashToken(token) });
+  return (await links.first('post_id', 'expires_at', state)) ?? { state: 'unknown' };
 }
 
 /** Deletes links that expired long ago. @returns how many */
@@ -82,7 +79,7 @@ export function previewLinkRoutes(
   /** @returns the article's id; null for the site @throws ApiError 'not_found' */
   const postOf = async (request: Request, trx: Knex = db): Promise<string | null> => {
     const id = isPost ? readId(posts, request.params.id) : null;
-    if (id !== null) await requirePost(trx, id);
+    if (id !== null) await requireRow(posts, trx, id);
     return id;
   };
 

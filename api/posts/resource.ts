@@ -5,7 +5,6 @@ import { type PostStatus, postFilterSchema, postSchema } from '#shared/posts.ts'
 import { isPublic } from '../content/is-public.ts';
 import { renderContent, storedHtml } from '../content/render-content.ts';
 import type { MediaUseSource } from '../media/resource.ts';
-import { ApiError } from '../platform/http/api-error.ts';
 import { COMMON_COLUMNS, hasTag, type Resource, whether } from '../platform/http/resource.ts';
 import { whereContains } from './search.ts';
 
@@ -85,12 +84,6 @@ export function contentColumns(given: string) {
   const content = storedHtml(given);
   const { html, text } = renderContent(content);
   return { content, content_html: html, content_text: text };
-}
-
-/** @throws ApiError 'not_found' unless there is such a post */
-export async function requirePost(db: Knex, id: string): Promise<void> {
-  if (!(await db('blog_posts').where({ id }).first('id')))
-    throw new ApiError('not_found', 'This article does not exist, or it was deleted.');
 }
 
 /** Restricts a query over blog_posts `r` to posts that are public now. */

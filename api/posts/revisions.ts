@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import type { Revision, RevisionSummary } from '#shared/posts.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { requirePost } from './resource.ts';
+import { requireRow } from '../platform/http/crud-router.ts';
+import { posts } from './resource.ts';
 
 /**
  * Lists the versions of a post, at most 50, newest first, without content. A trigger writes them at every change, and
@@ -11,7 +12,7 @@ import { requirePost } from './resource.ts';
  */
 export async function listRevisions(db: Knex, postId: string): Promise<RevisionSummary[]> {
   const revisions = await selectRevisions(db).where('r.post_id', postId).orderBy('r.id', 'desc');
-  if (revisions.length === 0) await requirePost(db, postId);
+  if (revisions.length === 0) await requireRow(posts, db, postId);
   return revisions;
 }
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type PrivacyRequestFormValues, privacyRequestFormSchema } from '#shared/forms.ts';
 import type { ProofOfWork } from '#shared/public.ts';
 import type { CommonServices, FormServices } from '../common-services.ts';
-import { ApiError, parse } from '../platform/http/api-error.ts';
+import { parse } from '../platform/http/api-error.ts';
 import type { Submission } from '../platform/spam/spam-check.ts';
 import {
   acknowledgementOf,
@@ -44,25 +44,8 @@ export async function receivePrivacyRequest(
   return { message: texts.received_text, ...(challenge && { challenge }) };
 }
 
-/**
- * Marks a request as not spam and acknowledges it; does nothing if it is not marked as spam.
- * @returns whether it was approved by this call
- * @throws ApiError 'not_found'
- */
-export async function approvePrivacyRequest(
-  trx: Knex,
-  id: string,
-  services: CommonServices,
-): Promise<boolean> {
-  const row = await trx('privacy_requests').where({ id }).forUpdate().first();
-  if (!row) throw new ApiError('not_found', 'This privacy request does not exist, or it was deleted.');
-  if (row.status !== 'spam') return false;
-  await trx('privacy_requests').where({ id }).update({ status: 'new', spam_reason: null });
-  if (row.spam_reason) await acknowledge(trx, row, services);
-  return true;
-}
-
-async function acknowledge(
+/** Acknowledges a request, and tells the team. */
+export async function acknowledge(
   trx: Knex,
   request: ReceivedRequest,
   { outbox, site, settingsNow }: CommonServices,

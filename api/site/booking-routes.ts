@@ -8,7 +8,7 @@ import {
   type FormOutcome,
 } from '#shared/public.ts';
 import { findSlots } from '../consultations/booking/availability.ts';
-import { cancelBooking, moveBooking, SlotTaken } from '../consultations/booking/book.ts';
+import { changeBooking, SlotTaken } from '../consultations/booking/book.ts';
 import { bookingPath, findBooking, findWaiting } from '../consultations/booking/link.ts';
 import { calendarFile } from '../consultations/calendar-file.ts';
 import { bookForRequest, requestConsultation } from '../consultations/request.ts';
@@ -164,11 +164,8 @@ export function bookingRouter(services: Services): Router {
     if (!appointment) return send(response, { step: 'unknown' }, 404);
     const { slot = '', action } = textsIn(request.body);
     try {
-      await db.transaction((trx) =>
-        action === 'cancel'
-          ? cancelBooking(trx, appointment.id, services)
-          : moveBooking(trx, appointment.id, isoOf(slot.split(' ')[0] ?? ''), services),
-      );
+      const at = action === 'cancel' ? null : isoOf(slot.split(' ')[0] ?? '');
+      await db.transaction((trx) => changeBooking(trx, appointment.id, at, services));
       response.redirect(303, request.originalUrl.split('?')[0] as string);
     } catch (error) {
       const known = toApiError(error, request);

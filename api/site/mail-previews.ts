@@ -1,4 +1,4 @@
-import type { VisitorMail } from '#shared/page-texts/index.ts';
+import type { PageTexts, VisitorMail } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import { APPOINTMENT_PATH, NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 import { appointmentReminder, invitations } from '../consultations/appointment-mails.ts';
@@ -19,30 +19,23 @@ const SAMPLE = {
   phone: null,
 };
 
-/** Composes a mail with these texts by key, and defaults for the others. */
-type PreviewMail = (
-  words: { readonly [key: string]: string },
-  site: SiteIdentity & ConfirmingSite,
-) => NewMail;
+type Site = SiteIdentity & ConfirmingSite;
 
-function meeting(
-  mail: 'mail-meeting' | 'mail-meeting-changed' | 'mail-meeting-cancelled',
-  what: Partial<StoredAppointment>,
-): PreviewMail {
-  return (words, site) => {
-    const now = new Date().toISOString();
+/** @returns a function that composes the mail to a visitor about a meeting */
+const meeting =
+  (what: Partial<StoredAppointment>) =>
+  (words: Parameters<typeof invitations>[3], site: Site): NewMail => {
     const { forVisitor } = invitations(
       SAMPLE,
-      { ...MEETING, updated_at: now, ...what },
+      { ...MEETING, updated_at: new Date().toISOString(), ...what },
       { site, mailAddress: () => site.email ?? SAMPLE.email },
-      showPageTexts(mail, words),
+      words,
       { before: { ...MEETING, starts_at: MEETING.created_at } },
     );
     // A test must not appear in a calendar.
     const { calendar: _none, ...withoutCalendar } = forVisitor;
     return withoutCalendar;
   };
-}
 
 const MEETING: StoredAppointment = {
   id: SAMPLE.id,
@@ -80,59 +73,32 @@ const ASKED = {
   due_at: '2027-07-01T09:00:00.000Z',
 };
 
-const PREVIEWS: { readonly [mail in VisitorMail]: PreviewMail } = {
-  'mail-enquiry': (words, site) =>
-    consultationConfirmation(SAMPLE, site, showPageTexts('mail-enquiry', words)),
-  // As in a newsletter's test, its links confirm and unsubscribe nobody.
-  'mail-confirm': (words, site) =>
-    subscriptionConfirmation(SAMPLE, 'test', site, showPageTexts('mail-confirm', words)),
+/** Each composes a mail with these texts. As in a newsletter's test, the links confirm and unsubscribe nobody. */
+const PREVIEWS: { readonly [mail in VisitorMail]: (words: PageTexts<mail>, site: Site) => NewMail } = {
+  'mail-enquiry': (words, site) => consultationConfirmation(SAMPLE, site, words),
+  'mail-confirm': (words, site) => subscriptionConfirmation(SAMPLE, 'test', site, words),
   'mail-welcome': (words, site) =>
-    subscriptionWelcome(
-      SAMPLE,
-      { url: `${site.url}/newsletter/unsubscribe/test`, headers: {} },
-      site,
-      showPageTexts('mail-welcome', words),
-    ),
-  'mail-campaign': (words, site) => ({
-    kind: 'newsletter',
-    to: SAMPLE.email,
-    ...addressed(
-      {
-        subject: CAMPAIGN.heading,
-        ...layoutCampaign(
-          { ...CAMPAIGN, web: `${site.url}${NEWSLETTER_ARCHIVE_PATH}/test`, about: `${site.url}/blog` },
-          site,
-          showPageTexts('mail-campaign', words),
-        ),
-      },
-      `${site.url}/newsletter/unsubscribe/test`,
-      SAMPLE.first_name,
-    ),
-  }),
-  'mail-meeting': meeting('mail-meeting', {}),
-  'mail-meeting-changed': meeting('mail-meeting-changed', { sequence: 1 }),
-  'mail-meeting-cancelled': meeting('mail-meeting-cancelled', { cancelled_at: MEETING.created_at }),
+    subscriptionWelcome(SAMPLE, { url: `${site.url}/newsletter/unsubscribe/test`, headers: {} }, site, words),
+  'mail-campaign': (words, site) => {
+    const places = { web: `${site.url}${NEWSLETTER_ARCHIVE_PATH}/test`, about: `${site.url}/blog` };
+    const mail = { subject: CAMPAIGN.heading, ...layoutCampaign({ ...CAMPAIGN, ...places }, site, words) };
+    const composed = addressed(mail, `${site.url}/newsletter/unsubscribe/test`, SAMPLE.first_name);
+    return { kind: 'newsletter', to: SAMPLE.email, ...composed };
+  },
+  'mail-meeting': meeting({}),
+  'mail-meeting-changed': meeting({ sequence: 1 }),
+  'mail-meeting-cancelled': meeting({ cancelled_at: MEETING.created_at }),
   'mail-meeting-reminder': (words, site) =>
-    appointmentReminder(
-      SAMPLE,
-      MEETING,
-      { site, manage: `${site.url}${APPOINTMENT_PATH}/test` },
-      showPageTexts('mail-meeting-reminder', words),
-    ),
+    appointmentReminder(SAMPLE, MEETING, { site, manage: `${site.url}${APPOINTMENT_PATH}/test` }, words),
   'mail-data-request': (words, site) =>
-    privacyRequestAcknowledgement(
-      { ...ASKED, kind: 'access' },
-      site,
-      showPageTexts('mail-data-request', words),
-    ),
+    privacyRequestAcknowledgement({ ...ASKED, kind: 'access' }, site, words),
   'mail-complaint': (words, site) =>
-    privacyRequestAcknowledgement(
-      { ...ASKED, kind: 'complaint' },
-      site,
-      showPageTexts('mail-complaint', words),
-    ),
+    privacyRequestAcknowledgement({ ...ASKED, kind: 'complaint' }, site, words),
 };
 
-/** @returns a mail to an invented visitor @param words its texts by key */
-export const previewMail = (mail: VisitorMail, ...[words, site]: Parameters<PreviewMail>): NewMail =>
-  PREVIEWS[mail](words, site);
+/** @returns a mail to an invented visitor @param words its texts by key; the product's own for others */
+export const previewMail = (
+  mail: VisitorMail,
+  words: { readonly [key: string]: string },
+  site: Site,
+): NewMail => PREVIEWS[mail](showPageTexts(mail, words) as never, site);

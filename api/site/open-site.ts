@@ -74,13 +74,7 @@ export async function openSite(
     ...shared,
     name: 'document',
     admit: overload.refuse,
-    render: createDocumentRenderer({
-      db,
-      publicApi,
-      storage,
-      settingsNow: () => settings.effective(),
-      shownNow: () => settings.current(),
-    }),
+    render: createDocumentRenderer({ db, publicApi, storage, settings }),
   });
   const pages = createPageCache({
     ...shared,

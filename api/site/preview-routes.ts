@@ -36,11 +36,10 @@ export function previewPages({ db, previews }: Services): Router {
       response.status(page.status).send(page.html);
       return;
     }
-    const isPost = link.state === 'live' && link.post_id !== null && rest.length === 0;
-    const post = isPost ? await previewOfLatest(db, link.post_id as string) : null;
-    if (link.state === 'live' && post) {
-      response.send(await previews.ofPost(post, { kind: 'review', expires_at: link.expires_at }));
-      return;
+    if (link.state === 'live') {
+      const post = rest.length === 0 ? await previewOfLatest(db, link.post_id as string) : null;
+      const { expires_at } = link;
+      if (post) return void response.send(await previews.ofPost(post, { kind: 'review', expires_at }));
     }
     const reason = link.state === 'live' ? 'unknown' : link.state;
     response

@@ -26,27 +26,28 @@ import { countShownRecords, listShownRecords } from './record-reads.ts';
 
 /** Opens the PublicApi over the database, which pages and JSON endpoints share. */
 export function openPublicApi(db: Knex, content: Changes): PublicApi {
-  return {
-    listPosts: withDatabaseErrors(async (query) => {
+  return withDatabaseErrors({
+    async listPosts(query) {
       const list = await listPublishedPosts(db, query);
       return { ...list, posts: await withPictures(db, list.posts) };
-    }),
-    getPost: withDatabaseErrors(async (slug) => {
+    },
+    async getPost(slug) {
       const post = await getPublishedPost(db, slug);
       return post && ((await withPictures(db, [post]))[0] ?? null);
-    }),
-    listCategories: () => db('blog_categories').select('id', 'name', 'slug').orderByRaw('lower(name), id'),
-    listNewsletters: withDatabaseErrors(() => listNewsletters(db)),
-    getNewsletter: withDatabaseErrors(async (slug) => {
+    },
+    listCategories: async () =>
+      db('blog_categories').select('id', 'name', 'slug').orderByRaw('lower(name), id'),
+    listNewsletters: () => listNewsletters(db),
+    async getNewsletter(slug) {
       const newsletter = await getNewsletter(db, slug);
       if (newsletter === null || newsletter === 'withdrawn') return newsletter;
       const image = pictureAt(await findPictures(db, [newsletter.picture]), newsletter.picture);
       return { ...newsletter, ...(image && { image }) };
-    }),
+    },
     listTestimonials: () => listActive(db, 'testimonials', TESTIMONIAL),
     listRecords: (name) => listShownRecords(db, name) as never,
-    getPageTexts: withDatabaseErrors(createPageTexts(db, content)) as PublicApi['getPageTexts'],
-  };
+    getPageTexts: createPageTexts(db, content),
+  });
 }
 
 /** Opens what the public forms use besides. */
@@ -70,11 +71,17 @@ export const openForms = (
 const TESTIMONIAL = ['id', 'quote', 'author', 'role', 'company', 'rating', 'display_order'] as const;
 
 /** Turns database errors into ApiError, so that pages can tell an overloaded database from a bug. */
-function withDatabaseErrors<Words extends unknown[], Found>(ask: (...words: Words) => Promise<Found>) {
-  return (...words: Words) =>
-    ask(...words).catch((error: unknown): never => {
-      throw errorOfDatabase(error) ?? error;
-    });
+function withDatabaseErrors(api: PublicApi): PublicApi {
+  const telling = Object.entries(api).map(
+    ([name, ask]: [string, (...words: never[]) => Promise<unknown>]) => [
+      name,
+      (...words: never[]) =>
+        ask(...words).catch((error: unknown): never => {
+          throw errorOfDatabase(error) ?? error;
+        }),
+    ],
+  );
+  return Object.fromEntries(telling) as PublicApi;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -12,20 +12,21 @@ import {
 } from '#shared/public.ts';
 import { logNotFound, recordEvent } from '../analytics/record-event.ts';
 import { recordConsentChoice } from '../consent-choices/routes.ts';
-import { approveConsultation, requestConsultation, type Visit } from '../consultations/request.ts';
+import { requestConsultation, type Visit } from '../consultations/request.ts';
 import { readPolicyVersion } from '../page-texts/public.ts';
 import { SESSION_COOKIE } from '../platform/auth/session.ts';
 import { formBody, jsonBody } from '../platform/http/body.ts';
 import { inConstantTime, limitRequests } from '../platform/http/protection.ts';
 import { readKey } from '../platform/keys/keys.ts';
-import { type ChallengeSubject, solvedSubject } from '../platform/spam/challenge.ts';
+import { solvedSubject } from '../platform/spam/challenge.ts';
 import { issueFormToken } from '../platform/spam/spam-check.ts';
 import { recordPostView } from '../posts/public.ts';
-import { approvePrivacyRequest, receivePrivacyRequest } from '../privacy-requests/receive.ts';
+import { receivePrivacyRequest } from '../privacy-requests/receive.ts';
 import type { Services } from '../services.ts';
-import { approveSubscription, confirmSubscription, subscribe } from '../subscriptions/subscribe.ts';
+import { confirmSubscription, subscribe } from '../subscriptions/subscribe.ts';
 import { unsubscribe } from '../subscriptions/unsubscribe.ts';
 import { formAt, isFormPost, jsonUnlessForm, readForm, SHOWN_AGAIN } from './form-posts.ts';
+import { approveSolved } from './held-posts.ts';
 import { sendStored } from './pages.ts';
 import { API, listAddress } from './public-api.ts';
 
@@ -107,7 +108,7 @@ export function publicRouter(services: Services, limitSearches: RequestHandler):
   // The same answer for every solution, so that it does not reveal whether a post was held back.
   router.post('/proof-of-work', limit('proof-of-work', 60), ...jsonBody('8kb'), async (request, response) => {
     const subject = await solvedSubject(await readKey(db, 'form-token'), request.body?.solution);
-    if (subject) await db.transaction((trx) => approveHeld(trx, subject, services));
+    if (subject) await db.transaction((trx) => approveSolved(trx, subject, services));
     response.status(204).end();
   });
 
@@ -149,19 +150,6 @@ export const visitOf = (request: Request): Visit => ({
   userAgent: request.get('user-agent') ?? '',
   ip: request.ip ?? 'unknown',
 });
-
-/** Approves a held post after its browser has solved the challenge. */
-async function approveHeld(trx: Knex, { resource, id }: ChallengeSubject, services: Services): Promise<void> {
-  const { table, approve } = QUARANTINED[resource];
-  const { spam_reason } = (await trx(table).where({ id }).first('spam_reason')) ?? {};
-  if (spam_reason) await approve(trx, id, services);
-}
-
-const QUARANTINED = {
-  consultations: { table: 'consultations', approve: approveConsultation },
-  subscriptions: { table: 'subscriptions', approve: approveSubscription },
-  'privacy-requests': { table: 'privacy_requests', approve: approvePrivacyRequest },
-} satisfies { [resource in ChallengeSubject['resource']]: object };
 
 function sourceOf(query: Record<string, unknown>): string {
   return typeof query.source === 'string' ? query.source : '';

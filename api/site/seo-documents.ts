@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import { commonWords, fillAll, fillIn } from '#shared/fill-in.ts';
-import { FEED_PATH, type PublicApi, type SiteSettings } from '#shared/public.ts';
+import { FEED_PATH, type PublicApi } from '#shared/public.ts';
 import {
   categoryTheme,
   PAGE_THEMES,
@@ -14,6 +14,7 @@ import type { PageCache, Rendered } from '../platform/cache/page-cache.ts';
 import type { MediaStorage } from '../platform/storage/storage.ts';
 import { listNewestPosts } from '../posts/public.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
+import type { SiteSettingsReader } from '../settings/site-settings.ts';
 import {
   BRAND_STYLE_PATH,
   brandIcon,
@@ -38,10 +39,7 @@ export interface DocumentServices {
   db: Knex;
   publicApi: PublicApi;
   storage: MediaStorage;
-  /** Reads the current settings. */
-  settingsNow(): Promise<EffectiveSettings>;
-  /** Reads the settings that pages may contain. */
-  shownNow(): Promise<SiteSettings>;
+  settings: SiteSettingsReader;
 }
 
 type Body = string | Buffer;
@@ -96,7 +94,8 @@ export function createDocumentRenderer(services: DocumentServices): (path: strin
   return async (path) => {
     const found = kindOf(path);
     const made =
-      found && (await found.kind.make({ ...services, site: await services.settingsNow() }, found.parameters));
+      found &&
+      (await found.kind.make({ ...services, site: await services.settings.effective() }, found.parameters));
     if (!made) return { status: 404, type: 'text/plain; charset=utf-8', body: '' };
     const parts = typeof made === 'string' || Buffer.isBuffer(made) ? { body: made } : made;
     return { status: 200, type: found.kind.type, ...parts };
@@ -169,7 +168,7 @@ const isPage = (name: string): name is PageName => Object.hasOwn(PAGE_THEMES, na
 
 async function pageImage(services: Drawing, [name = '']: readonly string[]) {
   if (!isPage(name)) return null;
-  const settings = await services.shownNow();
+  const settings = await services.settings.current();
   const headline = await readHeadline(name, services.publicApi);
   const words = pictureWords(fillAll(headline, commonWords(settings)));
   return draw(services, { theme: PAGE_THEMES[name], words });
@@ -181,16 +180,16 @@ async function feedSite({ site, publicApi }: Parameters<Make>[0]): Promise<FeedS
   return { ...site, description: fillIn(texts.feed_description, { name: site.name }) };
 }
 
+/** Names of the texts that pages begin with; of the others it is their headline. */
+const FIRST_TEXTS: { readonly [page in PageName]?: string } = {
+  home: 'headline_1',
+  privacy: 'title',
+  terms: 'title',
+};
+
 async function readHeadline(name: PageName, { getPageTexts }: PublicApi): Promise<PictureHeadline> {
-  switch (name) {
-    case 'home':
-      return (await getPageTexts('home')).headline_1;
-    case 'privacy':
-    case 'terms':
-      return (await getPageTexts(name)).title;
-    default:
-      return (await getPageTexts(name)).headline;
-  }
+  const texts: { readonly [text: string]: unknown } = await getPageTexts(name);
+  return texts[FIRST_TEXTS[name] ?? 'headline'] as PictureHeadline;
 }
 
 /** Height of the logo in drawn pictures, in pixels. */

@@ -31,18 +31,16 @@ export async function readHealthFacts(
   pageCache?: SystemStatus['page_cache'],
 ): Promise<HealthFacts> {
   const { dataDir, buildId, mediaS3 } = environment;
-  const [database, queues, mail, sent, report, disk, media, backup, maintenance, rest] = await Promise.all([
+  const [database, queues, mail, disk, maintenance, backup, read] = await Promise.all([
     readDatabase(db),
     readQueues(db),
     readMailStatus(db, mailTransport),
-    db('mails').where({ state: 'sent' }).orderBy('created_at', 'desc').first('sent_at'),
-    db('mail_events').where({ source: 'webhook' }).first('id'),
     diskSpaceOf(dataDir),
-    readMedia(db),
-    readBackup(db),
     readMaintenance(db),
+    db('backup_runs').orderBy('at', 'desc').first('at', 'bytes', 'milliseconds', 'rows', 'files', 'missing'),
     readRest(db),
   ]);
+  const { images, bytes, last_sent_at, bounces_reported, ...rest } = read;
   return {
     version: PRODUCT_VERSION,
     build: buildId ?? null,
@@ -51,12 +49,12 @@ export async function readHealthFacts(
     database,
     queues,
     maintenance,
-    mail: { ...mail, last_sent_at: sent?.sent_at ?? null, bounces_reported: report !== undefined },
+    mail: { ...mail, last_sent_at, bounces_reported },
     ...rest,
     page_cache: pageCache ?? null,
     disk: disk ?? { free: 0, total: 0 },
-    media: { ...media, storage: mediaS3 ? 'bucket' : 'disk' },
-    backup,
+    media: { images, bytes, storage: mediaS3 ? 'bucket' : 'disk' },
+    backup: backup ?? null,
   };
 }
 
@@ -72,31 +70,20 @@ async function readDatabase(db: Knex): Promise<SystemStatus['database']> {
   };
 }
 
-async function readRest(
-  db: Knex,
-): Promise<Pick<HealthFacts, 'retention_failed' | 'retention_ran_at' | 'installed_at'>> {
+type Rest = Pick<HealthFacts, 'retention_failed' | 'retention_ran_at' | 'installed_at'> &
+  Pick<HealthFacts['mail'], 'last_sent_at' | 'bounces_reported'> &
+  Pick<HealthFacts['media'], 'images' | 'bytes'>;
+
+async function readRest(db: Knex): Promise<Rest> {
   const { rows } = await db.raw(`select
     (select coalesce(json_agg(rule order by rule), '[]') from retention_runs where failed_at is not null) as retention_failed,
     (select max(ran_at) from retention_runs) as retention_ran_at,
-    (select min(migration_time) from knex_migrations) as installed_at`);
+    (select min(migration_time) from knex_migrations) as installed_at,
+    (select sent_at from mails where state = 'sent' order by created_at desc limit 1) as last_sent_at,
+    exists (select from mail_events where source = 'webhook') as bounces_reported,
+    (select count(*)::int from media where kind = 'picture') as images,
+    (select coalesce(sum((v ->> 'bytes')::float8), 0)::float8 from media, jsonb_array_elements(variants) v) as bytes`);
   return rows[0];
-}
-
-async function readMedia(db: Knex): Promise<{ images: number; bytes: number }> {
-  const row = await db('media').first(
-    db.raw("(count(*) filter (where kind = 'picture'))::int as images"),
-    db.raw(
-      `coalesce(sum((select sum((v ->> 'bytes')::float8) from jsonb_array_elements(variants) v)), 0)::float8 as bytes`,
-    ),
-  );
-  return row ?? { images: 0, bytes: 0 };
-}
-
-async function readBackup(db: Knex): Promise<SystemStatus['backup']> {
-  const row = await db('backup_runs')
-    .orderBy('at', 'desc')
-    .first('at', 'bytes', 'milliseconds', 'rows', 'files', 'missing');
-  return row ?? null;
 }
 
 /** GET /api/admin/status and its summary /light. */

@@ -4,22 +4,18 @@ import { requirePermission } from '../platform/auth/session.ts';
 import type { MailWebhook } from '../platform/environment/environment.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { refuseHalfCharacters, requireUtf8 } from '../platform/http/body.ts';
-import { approveRoute } from '../platform/http/crud-router.ts';
 import { exportRoutes } from '../platform/http/export.ts';
 import type { Services } from '../services.ts';
 import { type MailEvent, recordMailEvent } from './mail-events.ts';
 import { type MailReport, readMailReport } from './mail-services.ts';
 import { SUBSCRIPTION_FORMATS, subscriptions } from './resource.ts';
-import { approveSubscription } from './subscribe.ts';
 
 /** Tags that are offered. */
 const MOST_TAGS = 500;
 
-/** /api/admin/subscriptions, beyond CRUD: POST /:id/approve; GET /tags, those in use; and the list as a file. */
-export function subscriptionRouter(services: Services): Router {
-  const { db } = services;
+/** /api/admin/subscriptions, beyond CRUD: GET /tags, those in use; and the list as a file. */
+export function subscriptionRouter({ db }: Services): Router {
   const router = Router();
-  approveRoute(router, { db, resource: subscriptions }, (trx, id) => approveSubscription(trx, id, services));
   exportRoutes(router, { db, resource: subscriptions, name: 'newsletter-subscribers' }, SUBSCRIPTION_FORMATS);
   router.get('/tags', requirePermission('list', 'subscriptions'), async (_request, response) => {
     const known = db('subscriptions').select(db.raw('unnest(tags) as tag')).as('t');

@@ -4,7 +4,7 @@ import { type NewsletterRequest, newsletterRequestSchema } from '#shared/forms.t
 import { CHECK_YOUR_INBOX, NEWSLETTER_THANKS, type ProofOfWork } from '#shared/public.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import type { CommonServices, FormServices } from '../common-services.ts';
-import { ApiError, parse } from '../platform/http/api-error.ts';
+import { parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/protection.ts';
 import { hashToken } from '../platform/keys/keys.ts';
 import type { Submission } from '../platform/spam/spam-check.ts';
@@ -176,17 +176,8 @@ const CONFIRMED = () => ({
   unconfirmed_consent: null,
 });
 
-/**
- * Marks a subscription as not spam and sends the confirmation mail that was held back.
- * @returns whether it was approved by this call
- * @throws ApiError 'not_found'
- */
-export async function approveSubscription(trx: Knex, id: string, services: Mailing): Promise<boolean> {
-  const row = await trx('subscriptions').where({ id }).forUpdate().first();
-  if (!row) throw new ApiError('not_found', 'This subscriber does not exist, or was deleted.');
-  if (row.spam_reason === null) return false;
-  await trx('subscriptions').where({ id }).update({ spam_reason: null });
+/** Asks the owner of an address whose post was held back, unless they are on the list by now or must not be written to. */
+export async function askReleased(trx: Knex, row: Row, services: Mailing): Promise<void> {
   if (row.status === 'pending' || row.status === 'unsubscribed')
     await askForConfirmation(trx, row, services, row.unconfirmed_consent);
-  return true;
 }

@@ -4,7 +4,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import { CONSULTATION_REQUESTED_PATH } from '#shared/public.ts';
 import { findSlots } from '../../api/consultations/booking/availability.ts';
-import { bookSlot, cancelBooking, SlotTaken } from '../../api/consultations/booking/book.ts';
+import { bookSlot, changeBooking, SlotTaken } from '../../api/consultations/booking/book.ts';
 import { remindOfAppointments } from '../../api/consultations/booking/remind.ts';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { toApiError } from '../../api/platform/http/api-error.ts';
@@ -179,6 +179,35 @@ it('a colleague’s change and a restored enquiry do not get into a time that vi
   expect(await product.db('appointments').where({ id: two.id }).first()).toMatchObject({ is_booked: false });
 });
 
+it('a colleague who saves the former time while a visitor moves the appointment is told so', async () => {
+  const request = aConsultation({ first_name: 'Harriet', responded_at: '2026-01-01T09:00:00.000Z' });
+  await product.db('consultations').insert(request);
+  const db = product.db;
+  const wanted = { host_id, at: await nextSlot(), zone: 'Europe/London' };
+  const quietly = servicesOf(async () => undefined);
+  const { id, starts_at, minutes, how, updated_at } = await db.transaction((trx) =>
+    bookSlot(trx, request, wanted, quietly),
+  );
+  // The time of the first answer stays.
+  expect(await db('consultations').where({ id: request.id }).first()).toMatchObject({
+    responded_at: '2026-01-01T09:00:00.000Z',
+  });
+  const at = await nextSlot();
+  const save = () =>
+    asAdmin<{ message: string }>(`consultations/${request.id}/appointments/${id}`, {
+      method: 'PUT',
+      body: { starts_at, minutes, host_id, how, place: 'Here', line: null, send: false, seen: updated_at },
+    });
+  let saved: ReturnType<typeof save> | undefined;
+  const moving = servicesOf(async () => {
+    saved ??= save();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  });
+  await db.transaction((trx) => changeBooking(trx, id, at, moving));
+  expect(await saved).toMatchObject({ status: 409, body: { message: /^Harriet saved this appointment/ } });
+  expect(await db('appointments').where({ id }).first()).toMatchObject({ starts_at: at, sequence: 1 });
+});
+
 it('of twenty visitors at once one gets the time, and the others are told that it is taken or to come again', async () => {
   const at = await nextSlot();
   const services = servicesOf(async () => undefined);
@@ -251,9 +280,10 @@ it('a booking that ends before any of its statements leaves nothing, and after t
 
 it('says of an appointment that was deleted while its page was open that it is over', async () => {
   const cancel = product.db.transaction((trx) =>
-    cancelBooking(
+    changeBooking(
       trx,
       randomUUID(),
+      null,
       servicesOf(async () => {}),
     ),
   );

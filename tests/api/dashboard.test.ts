@@ -56,6 +56,14 @@ describe('figures', () => {
     expect(figures.response_ms).toEqual({ value: null, before: 120_000 });
   });
 
+  it.each([
+    ['2026-11-21T10:30:00.000Z', '2026-11-15T00:00:00.000Z'],
+    ['2026-04-01T22:30:00.000Z', '2026-03-26T00:00:00.000Z'],
+    ['2026-10-26T00:15:00.000Z', '2026-10-19T23:00:00.000Z'],
+  ])('that end at %s begin with a day in London, not in UTC', async (now, from) => {
+    expect((await read(7, new Date(now))).from).toBe(from);
+  });
+
   it('count subscribers at the start and now', async () => {
     const pending = { status: 'pending' as const, confirmed_at: null };
     await product.db('subscriptions').insert([

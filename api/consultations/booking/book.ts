@@ -4,7 +4,7 @@ import type { CommonServices } from '../../common-services.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { postInvitations } from '../appointment-mails.ts';
 import { storeAppointment, TimeBooked } from '../appointments.ts';
-import { type Invited, type StoredAppointment, tellOpenPages } from '../stored-request.ts';
+import { type Invited, noteAnswer, type StoredAppointment, tellOpenPages } from '../stored-request.ts';
 import { type BookableHost, findSlots } from './availability.ts';
 
 /** A time that a visitor wants; `at` is ISO 8601 in UTC, `zone` the visitor's own. */
@@ -48,43 +48,35 @@ export async function bookSlot(
     },
     { what: 'agreed', who: null, is_sent: true },
   ).catch(tellTaken);
-  await trx('consultations')
-    .where({ id: request.id })
-    .update({ status: 'meeting_agreed', responded_at: trx.fn.now(), assignee_id: host_id });
+  await noteAnswer(trx, request.id, 'meeting_agreed', host_id);
   await postInvitations(trx, request, appointment, services, { byVisitor: true });
   return appointment;
 }
 
-/** Moves a visitor's appointment to another time of the same colleague. @throws SlotTaken; ApiError 'conflict' if it is over */
-export async function moveBooking(
+/**
+ * Moves a visitor's appointment to another time of the same colleague, or cancels it, and tells both sides.
+ * @param at null to cancel
+ * @throws SlotTaken; ApiError 'conflict' if it is over
+ */
+export async function changeBooking(
   trx: Knex,
   id: string,
-  at: string,
+  at: string | null,
   services: CommonServices,
 ): Promise<void> {
-  const { request, appointment } = await lockBooking(trx, id);
-  if (appointment.starts_at === at) return;
-  const host = await lockSlot(trx, { host_id: appointment.host_id, at }, id);
-  const moved = await storeAppointment(
+  const { request, appointment: before } = await lockBooking(trx, id);
+  if (before.starts_at === at) return;
+  const row =
+    at === null
+      ? { cancelled_at: new Date().toISOString() }
+      : { ...timesOf(await lockSlot(trx, { host_id: before.host_id, at }, id), at), reminded_at: null };
+  const changed = await storeAppointment(
     trx,
     { request: request.id, appointment: id },
-    { ...timesOf(host, at), sequence: appointment.sequence + 1, reminded_at: null },
-    { what: 'changed', who: null, is_sent: true },
+    { ...row, sequence: before.sequence + 1 },
+    { what: at === null ? 'cancelled' : 'changed', who: null, is_sent: true },
   ).catch(tellTaken);
-  await postInvitations(trx, request, moved, services, { before: appointment, byVisitor: true });
-  await tellOpenPages(trx, request.id);
-}
-
-/** Cancels a visitor's appointment, once. @throws ApiError 'conflict' if it is over */
-export async function cancelBooking(trx: Knex, id: string, services: CommonServices): Promise<void> {
-  const { request, appointment } = await lockBooking(trx, id);
-  const cancelled = await storeAppointment(
-    trx,
-    { request: request.id, appointment: id },
-    { sequence: appointment.sequence + 1, cancelled_at: new Date().toISOString() },
-    { what: 'cancelled', who: null, is_sent: true },
-  );
-  await postInvitations(trx, request, cancelled, services, { byVisitor: true });
+  await postInvitations(trx, request, changed, services, { before, byVisitor: true });
   await tellOpenPages(trx, request.id);
 }
 
@@ -113,15 +105,15 @@ async function lockSlot(
 }
 
 async function lockBooking(trx: Knex, id: string) {
-  const appointment: StoredAppointment | undefined = await trx('appointments')
-    .where({ id })
+  const { consultation_id = null } = (await trx('appointments').where({ id }).first('consultation_id')) ?? {};
+  // Locked first, as colleagues who change the same appointment do.
+  const request: (Invited & { id: string }) | undefined = await trx('consultations')
+    .where({ id: consultation_id })
     .forUpdate()
     .first();
-  // Its enquiry may just have been deleted.
-  if (!appointment || appointment.cancelled_at || Date.parse(appointment.starts_at) < Date.now())
+  const appointment: StoredAppointment | undefined = await trx('appointments').where({ id }).first();
+  // They may just have been deleted.
+  if (!request || !appointment || appointment.cancelled_at || Date.parse(appointment.starts_at) < Date.now())
     throw new ApiError('conflict', GONE);
-  const request: Invited & { id: string } = await trx('consultations')
-    .where({ id: appointment.consultation_id })
-    .first();
   return { appointment, request };
 }

@@ -2,7 +2,7 @@ import type { Request, Router } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { ApiError } from '../http/api-error.ts';
-import { type CommandScope, commandRoutes, notFound } from '../http/crud-router.ts';
+import { type CommandScope, commandRoutes, requireRow } from '../http/crud-router.ts';
 
 /** A command on a batch. */
 export interface BatchCommand<Row extends { state: string }> {
@@ -35,8 +35,7 @@ export function batchCommands<Row extends { state: string }>(
       { ...scope, committed: async (id) => done?.(id) },
       {
         async [path](trx, id, request) {
-          const row: Row | undefined = await trx(resource.table).where({ id }).forUpdate().first();
-          if (!row) throw notFound(resource);
+          const row: Row = await requireRow(resource, trx, id);
           if (!states.includes(row.state)) throw new ApiError('conflict', refusal);
           return work(trx, row, request);
         },

@@ -7,7 +7,7 @@ import { recordAction, recordWrites, writeAs } from '../audit/audit.ts';
 import { requirePermission } from '../auth/session.ts';
 import { ApiError, parse } from './api-error.ts';
 import { type CrudOptions, createOnce, createRecord, deleteRecords, updateRecords } from './crud-write.ts';
-import { listPage, listSummaries, readListQuery } from './list.ts';
+import { listPage, listSummaries, readListQuery, sendRows } from './list.ts';
 import { reorder } from './ordered-resource.ts';
 import { type Operation, type Resource, type Row, selectOne, type WriteContext } from './resource.ts';
 
@@ -44,12 +44,8 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
   on('list', 'get', '/', async (request, response) => {
     const list = readListQuery(request.query, resource.listing?.limit);
     const { records, total } = await listPage(resource, db, list);
-    const first = list.range?.[0] ?? 0;
-    const last = records.length === 0 ? first : first + records.length - 1;
-    response.set('Content-Range', `${resource.name} ${first}-${last}/${total}`);
-    response.set('X-Total-Count', String(total));
     if (resource.listing) response.set('Cache-Control', resource.listing.cacheControl).vary('Cookie');
-    response.json(records);
+    sendRows(response, resource.name, { first: list.range?.[0], rows: records, total });
   });
 
   if (offered.includes('list')) listSummaries(router, resource, db, requirePermission('list', resource.name));
@@ -131,7 +127,17 @@ export async function fetchRecord(resource: Resource, db: Knex, id: string): Pro
   return row;
 }
 
-export const notFound = ({ label }: Pick<Resource, 'label'>): ApiError =>
+/** @returns a record's row as it is stored @throws ApiError 'not_found' */
+export async function requireRow({ table, label }: Resource, db: Knex, id: string) {
+  const rows = db(table).where({ id });
+  // In a transaction, locked until it ends.
+  if (db.isTransaction) rows.forUpdate();
+  const row = await rows.first();
+  if (!row) throw notFound({ label });
+  return row;
+}
+
+const notFound = ({ label }: Pick<Resource, 'label'>): ApiError =>
   new ApiError('not_found', `This ${label} does not exist, or it was deleted.`);
 
 /** @throws ApiError 'not_found' unless it is a UUID */
@@ -188,21 +194,4 @@ export function commandRoutes(
       await committed?.(id);
       response.json(record);
     });
-}
-
-/**
- * Adds POST /:id/approve, which marks a record as not spam.
- * @param approve returns whether it was marked as spam before
- */
-export function approveRoute(
-  router: Router,
-  { db, resource }: { db: Knex; resource: Resource },
-  approve: (trx: Knex, id: string) => Promise<boolean>,
-): void {
-  const allow = requirePermission('edit', resource.name);
-  commandRoutes(
-    router,
-    { db, resource, allow },
-    { approve: async (trx, id) => ((await approve(trx, id)) ? {} : null) },
-  );
 }

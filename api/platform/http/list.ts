@@ -1,4 +1,4 @@
-import type { RequestHandler, Router } from 'express';
+import type { RequestHandler, Response, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { searchedNumber, searchParts } from '#shared/search.ts';
@@ -20,6 +20,18 @@ export interface ListQuery {
   q: string | null;
   /** The rest of the filter, for the resource's schema. */
   filter: Record<string, unknown>;
+}
+
+/** Answers with a part of a list in the dialect, of which the first row has this number, from 0. */
+export function sendRows(
+  response: Response,
+  name: string,
+  { first = 0, rows, total }: { first?: number | undefined; rows: readonly object[]; total: number },
+): void {
+  response
+    .set('Content-Range', `${name} ${first}-${Math.max(first, first + rows.length - 1)}/${total}`)
+    .set('X-Total-Count', String(total))
+    .json(rows);
 }
 
 const sortSchema = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
