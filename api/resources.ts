@@ -1,5 +1,5 @@
 import { bin, deletedPostsShowingMedia } from './bin/resource.ts';
-import { consentChoices } from './consent-choices/resource.ts';
+import { consentChoices } from './consent-choices/consent-choices.ts';
 import { availability } from './consultations/booking/availability.ts';
 import { appointments, consultations, replyTemplates } from './consultations/resource.ts';
 import { blogImports, importItems } from './imports/http/resource.ts';

@@ -34,59 +34,42 @@ interface Titled {
   place: 'here' | 'bin' | 'gone';
 }
 
-/** @returns a look-up of records' titles; undefined for a record whose title is not known */
+/**
+ * Titles are those of the records, else of the bin, else in the log entries of deletions, which have values unless they are
+ * personal data.
+ * @returns a look-up of records' titles; undefined for a record whose title is not known
+ */
 export async function titlesOf(
   db: Knex,
   titles: Titles,
   entries: readonly { resource: string; record_id: string | null }[],
 ): Promise<(resource: string, id: string | null) => Titled | undefined> {
   const found = new Map<string, Titled>();
-  const resources = [...new Set(entries.map(({ resource }) => resource))];
+  const known = entries.filter(({ resource, record_id }) => titles[resource] && UUID.test(record_id ?? ''));
+  const byResource = Map.groupBy(known, ({ resource }) => resource);
   await Promise.all(
-    resources.map(async (resource) => {
-      const place = Object.hasOwn(titles, resource) ? titles[resource] : undefined;
-      if (!place) return;
-      const ids = entries.filter((entry) => entry.resource === resource).map(({ record_id }) => record_id);
-      const known = ids.filter((id) => id !== null && UUID.test(id));
-      const rows: { id: string; title: string }[] = await db(`${place.table} as r`)
-        .whereIn('r.id', [...new Set(known)] as string[])
-        .select('r.id', db.raw(`${place.title} as title`));
-      const note = (rows: { id: string; title: string | null }[], where: Titled['place']) => {
-        for (const { id, title } of rows) if (title) found.set(`${resource} ${id}`, { title, place: where });
-      };
-      note(rows, 'here');
-      const missing = () => [...new Set(known)].filter((id) => !found.has(`${resource} ${id}`)) as string[];
-      if (missing().length > 0) note(await inBin(db, resource, missing()), 'bin');
-      if (missing().length > 0) note(await asDeleted(db, resource, place, missing()), 'gone');
+    [...byResource].map(async ([resource, ofResource]) => {
+      const { table, title } = titles[resource] as Titles[string];
+      const ids = [...new Set(ofResource.map(({ record_id }) => record_id as string))];
+      const { rows } = await db.raw<{ rows: (Titled & { id: string })[] }>(
+        `select distinct on (id) id, title, place from (
+           select r.id::text, ${title} as title, 'here' as place, 1 as rank, 0 as entry
+             from ${table} r where r.id = any(:ids::uuid[])
+           union all
+           select record_id::text, title, 'bin', 2, 0
+             from deleted_records where resource = :resource and record_id = any(:ids::uuid[])
+           union all
+           select a.record_id, ${title}, 'gone', 3, a.id
+             from audit_log a, jsonb_populate_record(null::${table}, a.details -> 'before') r
+             where a.resource = :resource and a.action = 'delete' and a.record_id = any(:ids)
+               and jsonb_typeof(a.details -> 'before') = 'object'
+         ) titled where title <> '' order by id, rank, entry desc`,
+        { ids, resource },
+      );
+      for (const { id, ...titled } of rows) found.set(`${resource} ${id}`, titled);
     }),
   );
   return (resource, id) => found.get(`${resource} ${id}`);
-}
-
-type NamedRow = { id: string; title: string | null };
-
-function inBin(db: Knex, resource: string, ids: string[]): Promise<NamedRow[]> {
-  return db('deleted_records')
-    .where({ resource })
-    .whereIn('record_id', ids)
-    .select('record_id as id', 'title');
-}
-
-/** Finds titles in the log entries of deletions, which have values unless they are personal data. */
-async function asDeleted(
-  db: Knex,
-  resource: string,
-  { table, title }: Titles[string],
-  ids: string[],
-): Promise<NamedRow[]> {
-  const { rows } = await db.raw(
-    `select a.record_id as id, ${title} as title
-     from audit_log a, jsonb_populate_record(null::??, a.details -> 'before') r
-     where a.resource = ? and a.action = 'delete' and a.record_id = any(?)
-       and jsonb_typeof(a.details -> 'before') = 'object' order by a.id`,
-    [table, resource, ids],
-  );
-  return rows;
 }
 
 /**

@@ -50,7 +50,10 @@ async function suppress(
     .onConflict('address_hash')
     .merge(['reason']);
   const byHash = new Map(entries.map((entry) => [entry.address_hash, entry]));
-  for await (const { id, email } of subscribers(trx)) {
+  const subscribers: { id: string; email: string }[] = await trx('subscriptions')
+    .whereIn('status', ['pending', 'confirmed'])
+    .select('id', 'email');
+  for (const { id, email } of subscribers) {
     const entry = byHash.get(hashOf(email));
     if (!entry) continue;
     const status = entry.event === 'unsubscribed' ? 'unsubscribed' : 'suppressed';
@@ -63,23 +66,6 @@ async function suppress(
         confirm_token_hash: null,
       });
     await cancelNewsletters(trx, [email]);
-  }
-}
-
-const SUBSCRIBERS = 5000;
-
-async function* subscribers(trx: Knex): AsyncGenerator<{ id: string; email: string }> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const rows: { id: string; email: string }[] = await trx('subscriptions')
-      .whereIn('status', ['pending', 'confirmed'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(SUBSCRIBERS)
-      .select('id', 'email');
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < SUBSCRIBERS) return;
-    after = last.id;
   }
 }
 

@@ -8,21 +8,21 @@ import {
   TAGS_MAX,
   type TagCount,
 } from '#shared/post-drafts.ts';
-import { CONTENT_MAX } from '#shared/posts.ts';
+import { CONTENT_MAX, type Revision, type RevisionSummary } from '#shared/posts.ts';
 import { fold } from '#shared/search.ts';
 import { htmlOfMarkdown } from '../content/render-content.ts';
 import { writeAs } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
+import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
 import { distinctValues } from '../platform/database/database.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
-import { readId, readVersion } from '../platform/http/crud-router.ts';
+import { readId, readVersion, requireRow } from '../platform/http/crud-router.ts';
 import { containsPattern } from '../platform/http/list.ts';
 import type { Services } from '../services.ts';
 import { checkPost } from './check.ts';
 import { beginPost, discardDraft, publishDraft, readDraft, saveDraftFields, type Writing } from './drafts.ts';
 import { previewLinkRoutes, previewOfLatest } from './previews.ts';
 import { lookUpSlug, posts } from './resource.ts';
-import { getRevision, listRevisions } from './revisions.ts';
 
 const searchSchema = z.object({ q: z.string().max(200).default('') });
 /** Suggestions, unless more are asked for. */
@@ -139,4 +139,43 @@ async function listAuthors(db: Knex, q: string): Promise<string[]> {
     .orderByRaw('lower(value), value')
     .limit(SUGGESTIONS)
     .pluck('value');
+}
+
+/**
+ * Lists the versions of a post, at most 50, newest first, without content. A trigger writes them at every change, and
+ * deletes them when the post is deleted for good.
+ * @throws ApiError 'not_found' for an unknown post
+ */
+async function listRevisions(db: Knex, postId: string): Promise<RevisionSummary[]> {
+  const revisions = await selectRevisions(db).where('r.post_id', postId).orderBy('r.id', 'desc');
+  if (revisions.length === 0) await requireRow(posts, db, postId);
+  return revisions;
+}
+
+/** Reads one version whole. @throws ApiError 'not_found' */
+async function getRevision(db: Knex, postId: string, revisionId: string): Promise<Revision> {
+  const isNumber = /^\d{1,18}$/.test(revisionId);
+  const row = isNumber
+    ? await selectRevisions(db)
+        .select('r.fields', 'r.content')
+        .where({ 'r.post_id': postId, 'r.id': revisionId })
+        .first()
+    : undefined;
+  if (!row)
+    throw new ApiError('not_found', 'This version is no longer kept: only the last 50 of an article are.');
+  const { fields, content, ...summary } = row;
+  return { ...summary, fields: { ...fields, content } };
+}
+
+function selectRevisions(db: Knex) {
+  return db('post_revisions as r')
+    .modify(joinPerson, 'r.user_id')
+    .select(
+      'r.id',
+      'r.post_id',
+      'r.at',
+      'r.changed',
+      db.raw(`r.fields ->> 'title' as title`),
+      db.raw(`${PERSON_NAME} as saved_by`),
+    );
 }

@@ -1,5 +1,4 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import path from 'node:path';
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -21,15 +20,12 @@ import { escapeHtml } from '../platform/escape-html.ts';
 import { contentPolicy, type PolicyOptions, securityHeaders } from '../platform/http/protection.ts';
 import { beginRefusal } from '../platform/http/refusals.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
-import { compressedAssets, type SiteBuild } from './site-build.ts';
-
-const HASHED = { immutable: true, maxAge: '365d', index: false, redirect: false } as const;
+import { hashedAssets, type SiteBuild } from './site-build.ts';
 
 /** Serves the public site's built files, and rendered pages at every other address. */
 export function siteRouter(build: SiteBuild, cache: PageCache): Router {
   const router = Router();
-  const assets = path.join(build.directory, 'assets');
-  router.use('/assets', compressedAssets(assets, HASHED), express.static(assets, HASHED));
+  router.use('/assets', ...hashedAssets(build.directory));
   router.use(
     express.static(build.directory, {
       index: false,

@@ -11,7 +11,7 @@ import {
   UNSUBSCRIBED_PATH,
 } from '#shared/public.ts';
 import { logNotFound, recordEvent } from '../analytics/record-event.ts';
-import { recordConsentChoice } from '../consent-choices/routes.ts';
+import { recordConsentChoice } from '../consent-choices/consent-choices.ts';
 import { requestConsultation, type Visit } from '../consultations/request.ts';
 import { readPolicyVersion } from '../page-texts/public.ts';
 import { SESSION_COOKIE } from '../platform/auth/session.ts';

@@ -8,34 +8,33 @@ import { withPicture } from './pictures.ts';
 
 const POSTS = ['posts', 'categories'];
 
+/** What each method reads, by the names that `content_changed` carries. */
+const READ: { readonly [method in keyof PublicApi]: (what: string) => readonly string[] } = {
+  listPosts: () => POSTS,
+  // An author who is in the team has a portrait.
+  getPost: () => [...POSTS, 'team-members'],
+  listCategories: () => POSTS,
+  listNewsletters: () => ['newsletters', ...POSTS],
+  getNewsletter: () => ['newsletters', ...POSTS],
+  listTestimonials: () => ['testimonials'],
+  listRecords: (name) => [name],
+  getPageTexts: (page) => [`page-texts ${page}`],
+};
+
 /**
- * Records what a page reads, by the names that `content_changed` carries. Settings and counts of records have no name: they
- * are part of every page, so a change of them drops all.
+ * Records what a page reads. Settings and counts of records have no name: they are part of every page, so a change of them drops
+ * all.
  */
 export function recordReads(api: PublicApi): { api: PublicApi; reads: Set<string> } {
   const reads = new Set<string>();
-  const noting =
-    <Words extends unknown[], Found>(
-      names: readonly string[] | ((...words: Words) => readonly string[]),
-      read: (...words: Words) => Found,
-    ) =>
-    (...words: Words): Found => {
-      for (const name of typeof names === 'function' ? names(...words) : names) reads.add(name);
-      return read(...words);
-    };
-  const recorded: PublicApi = {
-    ...api,
-    listPosts: noting(POSTS, api.listPosts),
-    // An author who is in the team has a portrait.
-    getPost: noting([...POSTS, 'team-members'], api.getPost),
-    listCategories: noting(POSTS, api.listCategories),
-    listNewsletters: noting(['newsletters', ...POSTS], api.listNewsletters),
-    getNewsletter: noting(['newsletters', ...POSTS], api.getNewsletter),
-    listTestimonials: noting(['testimonials'], api.listTestimonials),
-    listRecords: noting((name) => [name], api.listRecords) as PublicApi['listRecords'],
-    getPageTexts: noting((page) => [`page-texts ${page}`], api.getPageTexts) as PublicApi['getPageTexts'],
-  };
-  return { api: recorded, reads };
+  const noting = (Object.keys(READ) as (keyof PublicApi)[]).map((method) => [
+    method,
+    (what: never) => {
+      for (const name of READ[method](what)) reads.add(name);
+      return api[method](what);
+    },
+  ]);
+  return { api: Object.fromEntries(noting) as PublicApi, reads };
 }
 
 /** Resources whose active records pages list whole. */

@@ -64,8 +64,6 @@ export function adminFromVite(vite: ViteDevServer): RequestHandler {
   };
 }
 
-const HASHED = { immutable: true, maxAge: '365d' } as const;
-
 /** The app reads the brand from the page, as its files are built before the configuration is known. */
 const SITE_NAME = /(<meta name="application-name" content=")[^"]*("\s*\/?>)/;
 
@@ -88,12 +86,7 @@ export function adminAppRouter(build: SiteBuild, site: SiteIdentity): Router {
   const router = Router();
   const directory = build.adminDirectory;
   const built = readFileSync(path.join(directory, 'index.html'), 'utf8');
-  const assets = path.join(directory, 'assets');
-  router.use(
-    '/assets',
-    compressedAssets(assets, HASHED),
-    express.static(assets, { ...HASHED, index: false, redirect: false }),
-  );
+  router.use('/assets', ...hashedAssets(directory));
   router.use(express.static(directory, { index: false, maxAge: '1h', redirect: false }));
   router.get('/{*path}', (request, response, next) => {
     if (request.path.startsWith('/assets/')) return next();
@@ -108,15 +101,20 @@ const ENCODINGS = [
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
+const HASHED = { immutable: true, maxAge: '365d', index: false, redirect: false } as const;
+
+/** Serves the files of a build whose names have a hash of their content. @param directory of the build */
+export function hashedAssets(directory: string): RequestHandler[] {
+  const assets = path.join(directory, 'assets');
+  return [compressedAssets(assets, HASHED), express.static(assets, HASHED)];
+}
+
 /**
  * Sends files that the build compressed at the highest level, which would take too long at a request. Other requests go to the
  * next handler.
  * @param options as express.static takes them
  */
-export function compressedAssets(
-  folder: string,
-  options: { immutable: boolean; maxAge: string },
-): RequestHandler {
+function compressedAssets(folder: string, options: { immutable: boolean; maxAge: string }): RequestHandler {
   const files = new Set(readdirSync(folder));
   return (request, response, next) => {
     const name = request.path.slice(1);

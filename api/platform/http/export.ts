@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Response, Router } from 'express';
 import type { Knex } from 'knex';
+import { londonDay } from '#shared/london-clock.ts';
 import { recordAction } from '../audit/audit.ts';
 import { requirePermission } from '../auth/session.ts';
 import { csvCell } from '../csv.ts';
@@ -36,10 +37,10 @@ export async function sendFile(response: Response, format: ExportFormat, file: F
   await pipeline(FORMATS[format](file), response);
 }
 
-/** Sets the headers of an answer that browsers save under a name with the day. @param ending says its type too */
+/** Sets the headers of an answer that browsers save under a name with today's date in London. @param ending says its type too */
 export const asDownload = (response: Response, name: string, ending: string): Response =>
   response
-    .attachment(`${name}-${new Date().toISOString().slice(0, 10)}.${ending}`)
+    .attachment(`${name}-${londonDay(new Date())}.${ending}`)
     .set('Cache-Control', 'no-store, no-transform');
 
 async function* inBatches({ ids, read }: File): AsyncGenerator<Row[]> {

@@ -191,27 +191,20 @@ export async function undo(trx: Knex.Transaction, id: string): Promise<void> {
   await finish(trx, id, 'undone');
 }
 
-/** Sets the state, and counts the rows by outcome. */
+/** Sets the state, and counts the rows by outcome, and those that will be confirmed or leave. */
 async function finish(trx: Knex, id: string, state: 'checked' | 'done' | 'undone'): Promise<void> {
-  const rows: { outcome: string; total: number; confirmed: number; gone: number }[] = await trx(
-    'subscription_import_rows',
-  )
-    .where({ import_id: id })
-    .groupBy('outcome')
-    .select(
-      'outcome',
-      trx.raw('count(*)::int as total'),
-      trx.raw(`(count(*) filter (where fields->>'status' = 'confirmed'))::int as confirmed`),
-      trx.raw(`(count(*) filter (where fields->>'status' in ('unsubscribed', 'suppressed')))::int as gone`),
-    );
-  const counts = Object.fromEntries(rows.map(({ outcome, total }) => [outcome, total]));
-  const changing = rows.filter(({ outcome }) => outcome === 'add' || outcome === 'forward');
-  const sum = (name: 'confirmed' | 'gone') => changing.reduce((total, row) => total + row[name], 0);
-  await trx('subscription_imports')
-    .where({ id })
-    .update({
-      state,
-      counts: JSON.stringify({ ...counts, to_confirm: sum('confirmed'), to_leave: sum('gone') }),
-      ...(state === 'done' && { finished_at: trx.fn.now() }),
-    });
+  await trx.raw(
+    `with counted as (
+       select outcome, count(*) as total, outcome in ('add', 'forward') as is_change,
+         count(*) filter (where fields->>'status' = 'confirmed') as confirmed,
+         count(*) filter (where fields->>'status' in ('unsubscribed', 'suppressed')) as gone
+       from subscription_import_rows where import_id = :id group by outcome)
+     update subscription_imports set state = :state,
+       finished_at = case when :state = 'done' then now() else finished_at end,
+       counts = (select coalesce(jsonb_object_agg(outcome, total), '{}') || jsonb_build_object(
+           'to_confirm', coalesce(sum(confirmed) filter (where is_change), 0),
+           'to_leave', coalesce(sum(gone) filter (where is_change), 0)) from counted)
+     where id = :id`,
+    { id, state },
+  );
 }

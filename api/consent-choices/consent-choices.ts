@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import { CONSENT_CHOICES } from '#shared/consent-choices.ts';
+import { CONSENT_CHOICES, consentChoiceFilterSchema } from '#shared/consent-choices.ts';
 import { POLICY_VERSION_PATTERN } from '#shared/public.ts';
 import { parse } from '../platform/http/api-error.ts';
+import { type Resource, timeFilters } from '../platform/http/resource.ts';
 
 const choiceSchema = z.object({
   id: z.uuid(),
@@ -25,3 +26,18 @@ export async function recordConsentChoice(
   const policy_version = await policyVersion(db, shown);
   await db('consent_choices').insert({ consent_id: id, policy_version, ...choice });
 }
+
+/** The log of cookie choices, which requests can read but not change. */
+export const consentChoices: Resource = {
+  name: 'consent-choices',
+  label: 'cookie choice',
+  table: 'consent_choices',
+  operations: ['list', 'show'],
+  schema: z.object({}),
+  readOnly: ['id', 'consent_id', 'choice', 'analytics', 'marketing', 'policy_version', 'created_at'],
+  sortable: {},
+  filterSchema: consentChoiceFilterSchema,
+  filters: timeFilters('created_at'),
+  searched: ['r.consent_id::text', 'r.policy_version'],
+  audit: 'fields',
+};
