@@ -88,10 +88,11 @@ export async function readDashboard(
        (select coalesce(json_agg(top), '[]') from (select source, count(*) as count from received where is_now
           group by source order by 2 desc, 1 limit 2) top) as sources,
        -- At the start of the period by reversing what changed since.
-       (select json_build_object('value', count(*) filter (where status = 'confirmed'),
-          'before', count(*) filter (where status = 'confirmed' and (confirmed_at >= began) is not true
-            or status = 'unsubscribed' and unsubscribed_at >= began and confirmed_at < began))
-          from subscriptions) as confirmed,
+       (select json_build_object('value', value, 'before', value - came + gone) from
+          (select count(*) as value from subscriptions where status = 'confirmed') here,
+          (select count(*) as came from subscriptions where status = 'confirmed' and confirmed_at >= began) fresh,
+          (select count(*) as gone from subscriptions where status = 'unsubscribed' and unsubscribed_at >= began
+             and confirmed_at < began) former) as confirmed,
        (select json_build_object('value', coalesce(sum(views) filter (where v.day >= first), 0),
           'before', coalesce(sum(views) filter (where v.day < first), 0))
           from post_views v where v.day between before and period.day) as article_views

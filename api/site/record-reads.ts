@@ -31,7 +31,7 @@ export function recordReads(api: PublicApi): { api: PublicApi; reads: Set<string
     method,
     (what: never) => {
       for (const name of READ[method](what)) reads.add(name);
-      return api[method](what);
+      return (api[method] as (what: never) => unknown)(what);
     },
   ]);
   return { api: Object.fromEntries(noting) as PublicApi, reads };
