@@ -106,6 +106,28 @@ it.each<[what: string, events: string, busy: string[]]>([
     event('DTSTART:20100301T100000Z\nDTEND:20100301T110000Z\nRRULE:FREQ=YEARLY'),
     ['03-01T10:00 03-01T11:00'],
   ],
+  [
+    'the last day of each half year',
+    event('DTSTART:20260331T100000Z\nDTEND:20260331T110000Z\nRRULE:FREQ=YEARLY;BYMONTH=3,9;BYMONTHDAY=-1'),
+    ['03-31T10:00 03-31T11:00'],
+  ],
+  [
+    'dates of its own, one with its end',
+    event(
+      'DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nRDATE:20270302T100000Z\nRDATE;VALUE=PERIOD:20270303T100000Z/PT3H',
+    ),
+    [
+      '03-01T10:00 03-01T11:00',
+      '03-02T10:00 03-02T11:00',
+      '03-03T10:00 03-03T11:00',
+      '03-03T10:00 03-03T13:00',
+    ],
+  ],
+  [
+    'busy times alone',
+    'BEGIN:VFREEBUSY\nUID:f\nDTSTAMP:20270101T000000Z\nFREEBUSY:20270301T100000Z/20270301T110000Z,20270302T100000Z/PT2H\nFREEBUSY;FBTYPE=FREE:20270303T100000Z/PT2H\nEND:VFREEBUSY\n',
+    ['03-01T10:00 03-01T11:00', '03-02T10:00 03-02T12:00'],
+  ],
 ])('%s', async (_what, events, busy) => {
   expect([...new Set(await read(calendar(events)))]).toEqual(busy);
 });

@@ -9,9 +9,9 @@ const MOST_OCCURRENCES = 100_000;
 const AT_ONCE = 500;
 
 /**
- * The busy times of a calendar file (RFC 5545) between two moments, recurrences and their exceptions included. What is marked as
- * free or cancelled is not busy; a day without hours is busy in London. A time in a zone that neither the file nor this system
- * knows, or in none, is London's.
+ * The busy times of a calendar file (RFC 5545) between two moments, recurrences and their exceptions included, and those of a
+ * file that has busy times alone (VFREEBUSY). What is marked as free or cancelled is not busy; a day without hours is busy in
+ * London. A time in a zone that neither the file nor this system knows, or in none, is London's.
  * @param options.from milliseconds since 1970
  * @param options.own the end of the ids of events that this product wrote, which it knows better itself
  * @param options.most recurrences before it is given up
@@ -26,11 +26,18 @@ export async function busyTimes(
   if (calendar.name !== 'vcalendar') throw new Error('not a calendar');
   const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
   const busy: Busy[] = [];
-  const note = (item: ICAL.Event, start: ICAL.Time, end: ICAL.Time) => {
-    if (!isBusy(item)) return;
-    const one = { from: momentOf(start, item), to: momentOf(end, item) };
+  const add = (one: Busy) => {
     if (one.to > from && one.from < to && one.to > one.from) busy.push(one);
   };
+  const note = (item: ICAL.Event, start: ICAL.Time, end: ICAL.Time) => {
+    if (isBusy(item)) add({ from: momentOf(start, item), to: momentOf(end, item) });
+  };
+  for (const property of calendar
+    .getAllSubcomponents('vfreebusy')
+    .flatMap((each) => each.getAllProperties('freebusy')))
+    if (String(property.getParameter('fbtype')).toUpperCase() !== 'FREE')
+      for (const period of property.getValues() as ICAL.Period[])
+        add({ from: period.start.toUnixTime() * 1000, to: period.getEnd().toUnixTime() * 1000 });
   let left = most;
   for (const event of events) {
     if (event.uid?.endsWith(own) || !event.startDate) continue;
@@ -41,6 +48,8 @@ export async function busyTimes(
     }
     const length = momentOf(event.endDate, event) - momentOf(event.startDate, event);
     alignEnd(event);
+    nameLastDays(event);
+    for (const { start, end } of addDates(event)) note(event, start, end);
     const series = event.iterator();
     for (let next = series.next(); next; next = series.next()) {
       left -= 1;
@@ -104,4 +113,36 @@ function alignEnd({ component, startDate }: ICAL.Event): void {
     rule.until = shown;
     property.setValue(rule);
   }
+}
+
+/**
+ * In a yearly rule, ical.js sets a day that is counted from the end (the last is -1) while the month before it is still set: from
+ * the second year on, 31 March becomes the 30th and 30 June 1 July. In a rule by months it does not.
+ */
+function nameLastDays({ component }: ICAL.Event): void {
+  for (const property of component.getAllProperties('rrule')) {
+    const rule = property.getFirstValue() as ICAL.Recur;
+    const { BYMONTH, BYMONTHDAY = [], BYSETPOS } = rule.parts;
+    const isByMonth = BYMONTH && BYMONTHDAY.length === 1 && Number(BYMONTHDAY[0]) < 0 && !BYSETPOS;
+    if (rule.freq !== 'YEARLY' || rule.interval !== 1 || rule.count || !isByMonth) continue;
+    rule.freq = 'MONTHLY';
+    property.setValue(rule);
+  }
+}
+
+/**
+ * A series may be a list of dates (RDATE). ical.js leaves out its first meeting, which is the event's own, and cannot read dates
+ * that come with an end.
+ * @returns those with an end
+ */
+function addDates({ component, startDate }: ICAL.Event): { start: ICAL.Time; end: ICAL.Time }[] {
+  const periods: ICAL.Period[] = [];
+  for (const property of component.getAllProperties('rdate')) {
+    if (property.type !== 'period') continue;
+    periods.push(...(property.getValues() as ICAL.Period[]));
+    component.removeProperty(property);
+  }
+  for (const { start } of periods) component.addPropertyWithValue('rdate', start);
+  if (!component.hasProperty('rrule')) component.addPropertyWithValue('rdate', startDate);
+  return periods.map((period) => ({ start: period.start, end: period.getEnd() }));
 }
