@@ -18,10 +18,14 @@ export interface SystemStatus {
   };
   queues: {
     name: string;
+    /** Not done yet, due or not. */
     waiting: number;
+    /** Those of them that have failed for more than a day. */
     retrying: number;
     active: number;
+    /** Given up; deleted after an hour. */
     failed: number;
+    /** For which the oldest due job has been due; null if none is. */
     oldest_seconds: number | null;
   }[];
   maintenance: MaintenanceStatus[];

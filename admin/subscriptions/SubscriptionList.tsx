@@ -25,19 +25,6 @@ const TABS = [
   { label: 'Suspected spam', filter: { suspected: true } },
 ];
 
-const EXPORTS = [
-  {
-    label: 'Table for a spreadsheet',
-    hint: 'CSV, times in London',
-    format: 'csv',
-  },
-  {
-    label: 'File for another program',
-    hint: 'JSON, times in UTC',
-    format: 'json',
-  },
-] as const;
-
 /** /admin/newsletter: the subscribers, with an export. Staff may only view and export. */
 export function SubscriptionList() {
   const { canAccess: canEdit } = useCanAccess({ resource: 'subscriptions', action: 'edit' });
@@ -50,7 +37,7 @@ export function SubscriptionList() {
       actions={
         <>
           <ImportLink />
-          <ExportButton choices={EXPORTS} />
+          <ExportButton />
         </>
       }
       tabs={TABS}

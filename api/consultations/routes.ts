@@ -8,7 +8,7 @@ import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId } from '../platform/http/crud-router.ts';
-import { exportRoutes } from '../platform/http/export.ts';
+import { exportRoute } from '../platform/http/export.ts';
 import type { Services } from '../services.ts';
 import { cancelAppointment, putAppointment, type WrittenAppointment } from './appointments.ts';
 import { CONSULTATION_COLUMNS, consultationCell, consultations } from './resource.ts';
@@ -25,11 +25,8 @@ export function consultationRouter(services: Services): Router {
     response.json(await listAssignees(db));
   });
 
-  exportRoutes(
-    router,
-    { db, resource: consultations, name: 'enquiries', cell: consultationCell },
-    { csv: CONSULTATION_COLUMNS },
-  );
+  const columns = CONSULTATION_COLUMNS;
+  exportRoute(router, { db, resource: consultations, name: 'enquiries', columns, cell: consultationCell });
 
   router.get('/:id/timeline', may('show'), async (request, response) => {
     const id = readId(consultations, request.params.id);

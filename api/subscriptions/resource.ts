@@ -99,19 +99,16 @@ async function keepSuppressions(
 
 const asSubscription = (row: Row) => row as unknown as SubscriptionFields;
 
-const columnsOf = (read: (name: string, value: unknown) => unknown): Columns =>
-  Object.fromEntries(
-    SUBSCRIPTION_EXPORT_COLUMNS.map((name) => [name, (row: Subscription) => read(name, row[name])]),
-  );
-
-/** The list as a file: for a spreadsheet, with times in London and each cell on one line, or as it is. */
-export const SUBSCRIPTION_FORMATS = {
-  csv: columnsOf((name, value) => {
-    if (name.endsWith('_at')) return spreadsheetTime(value);
-    return Array.isArray(value) ? value.join(', ') : value && String(value).replace(/\r\n|[\r\n]/g, ' ');
-  }),
-  json: columnsOf((_name, value) => value),
-};
+/** The list for a spreadsheet, with times in London and each cell on one line. */
+export const SUBSCRIPTION_COLUMNS: Columns = Object.fromEntries(
+  SUBSCRIPTION_EXPORT_COLUMNS.map((name) => [
+    name,
+    ({ [name]: value }: Subscription) => {
+      if (name.endsWith('_at')) return spreadsheetTime(value);
+      return Array.isArray(value) ? value.join(', ') : value && String(value).replace(/\r\n|[\r\n]/g, ' ');
+    },
+  ]),
+);
 
 /** Imports of subscribers, each made by uploading a file. */
 export const subscriptionImports: Resource = {

@@ -4,11 +4,11 @@ import { requirePermission } from '../platform/auth/session.ts';
 import type { MailWebhook } from '../platform/environment/environment.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { refuseHalfCharacters, requireUtf8 } from '../platform/http/body.ts';
-import { exportRoutes } from '../platform/http/export.ts';
+import { exportRoute } from '../platform/http/export.ts';
 import type { Services } from '../services.ts';
 import { type MailEvent, recordMailEvent } from './mail-events.ts';
 import { type MailReport, readMailReport } from './mail-services.ts';
-import { SUBSCRIPTION_FORMATS, subscriptions } from './resource.ts';
+import { SUBSCRIPTION_COLUMNS, subscriptions } from './resource.ts';
 
 /** Tags that are offered. */
 const MOST_TAGS = 500;
@@ -16,7 +16,12 @@ const MOST_TAGS = 500;
 /** /api/admin/subscriptions, beyond CRUD: GET /tags, those in use; and the list as a file. */
 export function subscriptionRouter({ db }: Services): Router {
   const router = Router();
-  exportRoutes(router, { db, resource: subscriptions, name: 'newsletter-subscribers' }, SUBSCRIPTION_FORMATS);
+  exportRoute(router, {
+    db,
+    resource: subscriptions,
+    name: 'newsletter-subscribers',
+    columns: SUBSCRIPTION_COLUMNS,
+  });
   router.get('/tags', requirePermission('list', 'subscriptions'), async (_request, response) => {
     const known = db('subscriptions').select(db.raw('unnest(tags) as tag')).as('t');
     response.json({

@@ -53,6 +53,17 @@ describe('a change made through the API', () => {
     expect(data[1]).toMatchObject({ action: 'create', fields: expect.arrayContaining(['name', 'slug']) });
   });
 
+  it('has the id of its request, also if a job of that request writes it', async () => {
+    const send = (path: string, id: string, body: object) =>
+      ask(`${product.url}/api/${path}`, { cookie, body, headers: { 'X-Request-Id': id } });
+    const actionsOf = (request_id: string) => product.db('audit_log').where({ request_id }).pluck('action');
+    await send('admin/categories', 'one-request', { name: 'Told', slug: 'told' });
+    expect(await actionsOf('one-request')).toEqual(['create']);
+    const { email } = await product.db('users').where({ status: 'active' }).first('email');
+    await send('auth/password/forgot', 'another-request', { email });
+    await expect.poll(() => actionsOf('another-request')).toEqual(['password_forgotten']);
+  });
+
   it('stores only field names where values are personal data', async () => {
     const made = await client.create('subscriptions', { data: { email: 'private@example.com' } });
     await client.update('subscriptions', {

@@ -94,20 +94,3 @@ it('follows the filter, the search and the sort of the list', async () => {
   expect((await exported('?filter={"nonsense":1}')).status).toBe(400);
   expect((await exported('?sort=["nonsense","ASC"]')).status).toBe(400);
 });
-
-it('as JSON contains every row with its values unchanged', async () => {
-  const address = `${product.url}/api/admin/subscriptions/export.json`;
-  const answer = await ask<Record<string, string | null>[]>(address, { cookie });
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(answer.body).toHaveLength(MANY);
-  const formula = answer.body.find(({ email }) => email === FORMULA);
-  expect(formula).toMatchObject({ source: 'import', consent_text: 'Send me\r\nthe newsletter' });
-  expect(answer.body.find(({ email }) => email === 'plain@example.com')?.source).toBe('\tcmd');
-  expect(answer.body.find(({ email }) => email === 'plain@example.com')?.tags).toEqual(['=A', 'B']);
-  expect(answer.body.find(({ email }) => email === 'reader61@example.com')).toMatchObject({
-    status: 'confirmed',
-    consent_at: null,
-    created_at: '2026-01-01T01:01:00.000Z',
-  });
-  expect(answer.body.map(({ email }) => email)).toContain(AWKWARD);
-});

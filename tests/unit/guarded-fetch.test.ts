@@ -50,7 +50,7 @@ const fetchFrom = (
 ) =>
   createGuardedFetch({ privateHosts: [`127.0.0.1:${port}`], ...guard })(`http://127.0.0.1:${port}${where}`, {
     file: file(),
-    maxBytes: 100_000,
+    maxBytes: 100 * 1024,
     timeout: 5000,
     ...options,
   });
@@ -184,7 +184,7 @@ it('stops a compressed body at the limit', async () => {
   );
   expect(await refusalOf(fetchFrom(port))).toMatchObject({
     code: 'too_large',
-    message: 'The file at this address is larger than 100,000 bytes, which is the most that is fetched.',
+    message: 'The file at this address is larger than 100 kB, which is the most that is fetched.',
   });
 });
 

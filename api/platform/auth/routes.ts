@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express';
+import { Router } from 'express';
 import type { Knex } from 'knex';
 import { INVALID_LOGIN, type SessionAnswer, secondFactorSchema } from '#shared/users.ts';
 import { recordAction, recordAudit } from '../audit/audit.ts';
@@ -93,21 +93,16 @@ export function authRouter(services: AuthServices): Router {
     response.clearCookie(cookieName(SESSION_COOKIE, secure), { path: '/', secure }).status(204).end();
   });
 
-  const whoAmI = async (request: Request, response: Response) => {
-    const id = request.session.user_id;
-    const user = id ? await findUser(db, id) : null;
+  router.get('/session', sessions.peeking, loadUser(db), async ({ user, sessionID: sid }, response) => {
     if (!user) {
       const setup = (await adminExists(db)) ? {} : { setup: 'open' as const };
       return void response.json({ user: null, ...setup } satisfies SessionAnswer);
     }
-    const row = await db('sessions').where({ sid: request.sessionID }).first('expire');
-    response.json({ user, expires_at: row?.expire } satisfies SessionAnswer);
-  };
-  router.get('/session', sessions.peeking, whoAmI);
-  router.post('/session', sessions.rolling, async (request, response) => {
-    const id = request.session.user_id;
-    const user = id ? await findUser(db, id) : null;
-    response.json(user ? answer(user, await endOfSession(db, request.sessionID)) : { user: null });
+    const row = await db('sessions').where({ sid }).first('expire');
+    response.json(answer(user, row?.expire));
+  });
+  router.post('/session', sessions.rolling, loadUser(db), async ({ user, sessionID: sid }, response) => {
+    response.json(user ? answer(user, await endOfSession(db, sid)) : { user: null });
   });
 
   router.use('/password', passwordRouter(services));

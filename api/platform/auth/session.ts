@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import type { Knex } from 'knex';
-import { can } from '#shared/permissions.ts';
+import { can, hasRole } from '#shared/permissions.ts';
 import type { SessionUser } from '#shared/users.ts';
 import { ApiError } from '../http/api-error.ts';
 import { findUser } from './users.ts';
@@ -172,6 +172,9 @@ export const requirePermission = (action: string, resource: string): RequestHand
 
 /** Requires a signed-in user of any role. */
 export const requireSignedIn: RequestHandler = requireUser('signed in', () => true);
+
+/** Requires a signed-in user with a role. */
+export const requireRole: RequestHandler = requireUser('any role', ({ roles }) => hasRole(roles));
 
 /** @param permission in words, for docs/api.md */
 function requireUser(permission: string, isAllowed: (user: SessionUser) => boolean): RequestHandler {

@@ -4,7 +4,7 @@ import { EMAIL_PATTERN } from '#shared/email.ts';
 import { credentialsSchema, type SessionAnswer, type SessionUser } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { ApiError, parse } from '../http/api-error.ts';
-import { limitRequests } from '../http/protection.ts';
+import { type LimitOptions, limitRequests } from '../http/protection.ts';
 import { HASHING_BUSY, MOST_STRANGERS } from './passwords.ts';
 import { isAppCode } from './second-factor.ts';
 import type { KnownDevices } from './services.ts';
@@ -79,43 +79,28 @@ declare module 'express-serve-static-core' {
 
 /** Middleware that limits guesses. */
 export function createSignInLimits(db: Knex, devices: KnownDevices) {
-  const onlyFailures = true;
-  const perAddress = limitRequests(db, { name: 'login-address', limit: 30, windowSeconds: 60, onlyFailures });
-  const perAccount = limitRequests(db, {
-    name: 'login-account',
-    limit: 10,
-    windowSeconds: QUARTER_OF_AN_HOUR,
-    onlyFailures,
+  const limitFailures = (name: string, limit: number, options: Partial<LimitOptions> = {}) =>
+    limitRequests(db, { name, limit, windowSeconds: QUARTER_OF_AN_HOUR, onlyFailures: true, ...options });
+  const perAddress = limitFailures('login-address', 30, { windowSeconds: 60 });
+  const perAccount = limitFailures('login-account', 10, {
     key: ({ attempt }) => attempt && `${attempt.user?.id ?? attempt.email} ${attempt.device ?? ''}`,
     skip: ({ attempt }) => attempt?.email === undefined,
   });
   // Against guessing for many accounts from many addresses. Known browsers are exempt.
-  const inAll = limitRequests(db, {
-    name: 'login-all',
-    limit: 200,
-    windowSeconds: QUARTER_OF_AN_HOUR,
-    onlyFailures,
+  const inAll = limitFailures('login-all', 200, {
     key: () => 'everybody',
     skip: ({ attempt }) => attempt?.email === undefined || attempt.device !== undefined,
   });
   // Six digits can be guessed, so they are counted per account. Recovery codes cannot, and are counted per network address,
   // so that somebody else's wrong ones never lock the owner out.
-  const perAppCodes = limitRequests(db, {
-    name: 'second-factor',
-    limit: 8,
-    windowSeconds: QUARTER_OF_AN_HOUR,
-    onlyFailures,
+  const perAppCodes = limitFailures('second-factor', 8, {
     key: (request) => {
       const id = pendingUser(request);
       return id && `${id} ${devices.find(request, id) ?? ''}`;
     },
     skip: (request) => !isAppCode(request.body?.code),
   });
-  const perRecoveryCodes = limitRequests(db, {
-    name: 'recovery-code',
-    limit: 8,
-    windowSeconds: QUARTER_OF_AN_HOUR,
-    onlyFailures,
+  const perRecoveryCodes = limitFailures('recovery-code', 8, {
     skip: (request) => isAppCode(request.body?.code),
   });
   return {

@@ -65,11 +65,7 @@ export async function createUser(
  */
 export async function adminRemains(trx: Knex): Promise<boolean> {
   await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.administrators]);
-  const row = await trx('user_roles as r')
-    .join('users as u', 'u.id', 'r.user_id')
-    .where({ 'r.role': 'admin', 'u.status': 'active' })
-    .first('u.id');
-  return row !== undefined;
+  return (await administrators(trx).first('u.id')) !== undefined;
 }
 
 /** Locks the account's credentials until the transaction ends. */
@@ -93,12 +89,13 @@ export async function endAccess(trx: Knex, user_id: string, except?: string): Pr
 
 /** @returns the addresses of the administrators who can sign in */
 export function administratorAddresses(db: Knex): Promise<string[]> {
-  return db('users as u')
-    .join('user_roles as r', 'r.user_id', 'u.id')
-    .where({ 'r.role': 'admin', 'u.status': 'active' })
-    .orderBy('u.email')
-    .pluck('u.email');
+  return administrators(db).orderBy('u.email').pluck('u.email');
 }
+
+const administrators = (db: Knex) =>
+  db('users as u')
+    .join('user_roles as r', 'r.user_id', 'u.id')
+    .where({ 'r.role': 'admin', 'u.status': 'active' });
 
 /** SQL over `users` as `u` and `profiles` as `p`: an account's name, or its address without one; null without an account. */
 export const PERSON_NAME = "coalesce(nullif(p.full_name, ''), u.email::text)";
@@ -111,9 +108,8 @@ export const joinPerson = (rows: Knex.QueryBuilder, column: string): Knex.QueryB
 export async function namesOf(db: Knex, ids: readonly unknown[]): Promise<ReadonlyMap<unknown, string>> {
   const known = ids.filter((id) => typeof id === 'string');
   if (known.length === 0) return new Map();
-  const rows = await db('users as u')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+  const rows = await users(db)
     .whereIn('u.id', known)
-    .select('u.id', { name: db.raw(PERSON_NAME) });
+    .select({ name: db.raw(PERSON_NAME) });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

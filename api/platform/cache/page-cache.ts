@@ -25,18 +25,13 @@ export interface Rendered {
 }
 
 /** A body for each encoding; images, which are compressed already, have only one. */
-export interface StoredPage {
-  status: number;
-  type: string;
+export interface StoredPage extends Omit<Rendered, 'body' | 'isWhole'> {
   etag: string;
   identity: Buffer;
   br?: Buffer;
   gzip?: Buffer;
   /** Number of answers from the cache, until it is compressed as well as possible. */
   hits?: number;
-  headers?: { [name: string]: string };
-  version?: string;
-  shows?: ReadonlySet<string>;
 }
 
 interface PageCacheOptions {
@@ -145,23 +140,15 @@ export function createPageCache({ name, store, render, nextAppearance, admit }: 
   };
 }
 
-async function compressed({ status, type, body, headers, version, shows }: Rendered): Promise<StoredPage> {
+async function compressed({ body, isWhole: _, ...about }: Rendered): Promise<StoredPage> {
   const identity = Buffer.from(body);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 24)}"`;
-  const about = {
-    status,
-    type,
-    etag,
-    ...(headers && { headers }),
-    ...(version && { version }),
-    ...(shows && { shows }),
-  };
-  if (type.startsWith('image/')) return { ...about, ...inOnePiece({ identity }) };
+  if (about.type.startsWith('image/')) return { ...about, etag, ...inOnePiece({ identity }) };
   const [br, gzipped] = await Promise.all([
     compressBrotli(identity, brotli(5)),
     compressGzip(identity, { level: 6 }),
   ]);
-  return { ...about, hits: 0, ...inOnePiece({ identity, br, gzip: gzipped }) };
+  return { ...about, etag, hits: 0, ...inOnePiece({ identity, br, gzip: gzipped }) };
 }
 
 const brotli = (quality: number) => ({

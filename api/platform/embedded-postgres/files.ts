@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import {
   access,
   chmod,
@@ -137,7 +137,7 @@ async function hydrate(native: string): Promise<void> {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = path.join(native, path.relative('native', target));
-    if (await exists(link)) continue;
+    if (existsSync(link)) continue;
     await symlink(path.relative(path.dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -151,7 +151,7 @@ async function hydrate(native: string): Promise<void> {
 
 /** Copies under another name first, so that an interrupted copy is never mistaken for a complete one. */
 async function copyBinaries(native: string, copy: string): Promise<string> {
-  if (await exists(copy)) return copy;
+  if (existsSync(copy)) return copy;
   const unfinished = `${copy}.${randomUUID()}`;
   const needless = /\.a$|[/\\]pkgconfig$/;
   await cp(native, unfinished, {
@@ -162,14 +162,7 @@ async function copyBinaries(native: string, copy: string): Promise<string> {
   execFileSync('chmod', ['-R', 'a+rX,go-w', unfinished]);
   await rename(unfinished, copy).catch(async (error: NodeJS.ErrnoException) => {
     await rm(unfinished, { recursive: true, force: true });
-    if (!(await exists(copy))) throw error;
+    if (!existsSync(copy)) throw error;
   });
   return copy;
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

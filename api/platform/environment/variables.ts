@@ -85,7 +85,9 @@ export const variables = z.object({
   /** How long a stopping process still accepts new connections while /readyz answers 503. */
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   GA_MEASUREMENT_ID: matching('must look like G-XXXXXXXXXX', /^G-[A-Z0-9]{4,20}$/).optional(),
-  NEWSLETTER_DOUBLE_OPT_IN: yesOrNo(true),
+  NEWSLETTER_DOUBLE_OPT_IN: matching('must be true or false', /^(true|false|yes|no|on|off|1|0)$/i)
+    .transform((value) => /^(true|yes|on|1)$/i.test(value))
+    .default(true),
   TURNSTILE_SITE_KEY: matching('must be the site key of a Turnstile widget', /^[\w.-]{1,100}$/).optional(),
   TURNSTILE_SECRET_KEY: matching(
     'must be the secret key of a Turnstile widget',
@@ -197,12 +199,6 @@ function wholeNumber(least: number, most: number) {
 
 function address(error: string, protocol: RegExp) {
   return z.url({ protocol, error, normalize: false }).optional();
-}
-
-function yesOrNo(fallback: boolean) {
-  return matching('must be true or false', /^(true|false|yes|no|on|off|1|0)$/i)
-    .transform((value) => /^(true|yes|on|1)$/i.test(value))
-    .default(fallback);
 }
 
 function isOrigin(value: string): boolean {

@@ -93,7 +93,8 @@ function errorOfBodyParser(error: unknown): ApiError | null {
   return null;
 }
 
-const sizeInWords = (bytes: number) =>
+/** @returns a limit that is a round number by powers of 1,024 */
+export const sizeInWords = (bytes: number): string =>
   bytes >= 1_048_576 ? `${Math.round(bytes / 1_048_576)} MB` : `${Math.round(bytes / 1024)} kB`;
 
 export interface DatabaseFailure {

@@ -26,15 +26,9 @@ interface File {
   cell?: ((value: unknown, heading: string) => string) | undefined;
 }
 
-/** What writes a file, by its ending. */
-const FORMATS = { csv, json };
-
-type ExportFormat = keyof typeof FORMATS;
-
-/** Sends records as a file. What was deleted meanwhile is left out; if reading fails, the connection breaks. */
-export async function sendFile(response: Response, format: ExportFormat, file: File): Promise<void> {
-  asDownload(response, file.name, format);
-  await pipeline(FORMATS[format](file), response);
+/** Sends records as CSV. What was deleted meanwhile is left out; if reading fails, the connection breaks. */
+export async function sendFile(response: Response, file: File): Promise<void> {
+  await pipeline(csv(file), asDownload(response, file.name, 'csv'));
 }
 
 /** Sets the headers of an answer that browsers save under a name with today's date in London. @param ending says its type too */
@@ -43,69 +37,47 @@ export const asDownload = (response: Response, name: string, ending: string): Re
     .attachment(`${name}-${londonDay(new Date())}.${ending}`)
     .set('Cache-Control', 'no-store, no-transform');
 
-async function* inBatches({ ids, read }: File): AsyncGenerator<Row[]> {
-  for (let from = 0; from < ids.length; from += BATCH) {
-    const batch = ids.slice(from, from + BATCH);
-    const byId = new Map((await read(batch)).map((row) => [row.id, row]));
-    yield batch.map((id) => byId.get(id)).filter((row) => row !== undefined);
-  }
-}
-
 /** RFC 4180, in UTF-8 with a byte order mark, by which Excel recognises it. */
-async function* csv(file: File): AsyncGenerator<string> {
-  const { cell = csvCell } = file;
+async function* csv({ ids, read, cell = csvCell, ...file }: File): AsyncGenerator<string> {
   const columns = Object.entries(file.columns);
   const line = (cells: readonly string[]) => `${cells.join(',')}\r\n`;
   yield `\uFEFF${line(columns.map(([heading]) => csvCell(heading)))}`;
-  for await (const rows of inBatches(file))
-    yield rows
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const batch = ids.slice(from, from + BATCH);
+    const byId = new Map((await read(batch)).map((row) => [row.id, row]));
+    yield batch
+      .map((id) => byId.get(id))
+      .filter((row) => row !== undefined)
       .map((row) => line(columns.map(([heading, value]) => cell(value(row as never), heading))))
       .join('');
-}
-
-/** An array of objects, one a line. */
-async function* json(file: File): AsyncGenerator<string> {
-  const columns = Object.entries(file.columns);
-  let before = '[\n';
-  for await (const rows of inBatches(file)) {
-    if (rows.length === 0) continue;
-    const lines = rows.map((row) =>
-      JSON.stringify(Object.fromEntries(columns.map(([name, value]) => [name, value(row as never)]))),
-    );
-    yield before + lines.join(',\n');
-    before = ',\n';
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** GET /export.{format} for each format: all records that a list of the resource shows, in its order. */
-export function exportRoutes(
+/** GET /export.csv: all records that a list of the resource shows, in its order. */
+export function exportRoute(
   router: Router,
-  { db, resource, name, cell }: { db: Knex; resource: Resource } & Pick<File, 'name' | 'cell'>,
-  formats: { readonly [format in ExportFormat]?: Columns },
+  { db, resource, ...file }: { db: Knex; resource: Resource } & Pick<File, 'name' | 'columns' | 'cell'>,
 ): void {
-  for (const [format, columns] of Object.entries(formats) as [ExportFormat, Columns][])
-    router.get(`/export.${format}`, requirePermission('export', resource.name), async (request, response) => {
-      const list = readListQuery(request.query);
-      const rows = filteredRows(resource, db, list);
-      const ids: string[] = await sortedRows(resource, rows, list.sort).pluck('r.id');
-      const { filter, q, ids: picked } = list;
-      await recordAction(db, request, {
-        action: 'export',
-        resource: resource.name,
-        // A search is probably a person's name or address, which does not belong in the log.
-        details: {
-          rows: ids.length,
-          format,
-          filter: Object.keys(filter),
-          searched: q !== null,
-          picked: picked?.length,
-        },
-      });
-      const read = (batch: readonly string[]) =>
-        selectListed(resource, db({ r: resource.table }).whereIn('r.id', [...batch]), db);
-      await sendFile(response, format, { name, ids, columns, read, cell });
+  router.get('/export.csv', requirePermission('export', resource.name), async (request, response) => {
+    const list = readListQuery(request.query);
+    const rows = filteredRows(resource, db, list);
+    const ids: string[] = await sortedRows(resource, rows, list.sort).pluck('r.id');
+    const { filter, q, ids: picked } = list;
+    await recordAction(db, request, {
+      action: 'export',
+      resource: resource.name,
+      // A search is probably a person's name or address, which does not belong in the log.
+      details: {
+        rows: ids.length,
+        filter: Object.keys(filter),
+        searched: q !== null,
+        picked: picked?.length,
+      },
     });
+    const read = (batch: readonly string[]) =>
+      selectListed(resource, db({ r: resource.table }).whereIn('r.id', [...batch]), db);
+    await sendFile(response, { ...file, ids, read });
+  });
 }
 
 const londonClock = new Intl.DateTimeFormat('sv-SE', {

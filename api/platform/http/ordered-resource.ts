@@ -86,21 +86,15 @@ export async function reorder(
     const changes = ids.filter((id, index) => id !== seen[index]).length;
     throw new ApiError('conflict', reorderFailure(changes, name));
   }
-  requireWhole(name, now, ids);
+  const [wanted, known] = [new Set(ids), new Set(now)];
+  const left = now.filter((id) => !wanted.has(id)).length;
+  const failed = left + ids.length - [...wanted].filter((id) => known.has(id)).length;
+  if (failed > 0) throw new ApiError('conflict', reorderFailure(failed, name));
   await trx.raw(
     `update ?? t set display_order = m.place from unnest(?::uuid[]) with ordinality as m (id, place)
      where t.id = m.id and t.display_order is distinct from m.place`,
     [table, [...ids]],
   );
-}
-
-function requireWhole(name: string, now: readonly string[], wanted: readonly string[]): void {
-  const known = new Set(now);
-  const named = new Set(wanted);
-  const unknown = [...named].filter((id) => !known.has(id)).length;
-  const left = [...known].filter((id) => !named.has(id)).length;
-  const failed = unknown + left + (wanted.length - named.size);
-  if (failed > 0) throw new ApiError('conflict', reorderFailure(failed, name));
 }
 
 /** The message of a reorder that failed for `count` records of a resource. */

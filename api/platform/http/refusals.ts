@@ -3,7 +3,6 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import type { Knex } from 'knex';
 import { type ErrorBody, STATUS_OF_CODE } from '#shared/errors.ts';
 import { ApiError, toApiError } from './api-error.ts';
-import { noteReason } from './request-log.ts';
 
 /** Most bytes of a path and, outside the admin's API, of path and query. */
 export const MAX_ADDRESS_BYTES = 8 * 1024;
@@ -24,7 +23,8 @@ export const notFoundHandler: RequestHandler = () => {
 /** Logs what was thrown, and sets the status and headers of its answer. @returns what the client may see */
 export function beginRefusal(error: unknown, request: Request, response: Response): ApiError {
   const known = toApiError(error, request);
-  noteReason(response, error);
+  // For the log line of a 503.
+  response.locals.refused = error;
   if (known.code === 'internal') request.log?.error({ err: error }, 'request failed');
   if (known.code === 'unavailable') response.set('Retry-After', String(RETRY_AFTER_SECONDS));
   response.status(STATUS_OF_CODE[known.code]).set('Cache-Control', 'no-store');

@@ -6,14 +6,6 @@ import { type Logger, onBehalfOf } from '../log.ts';
 /** Milliseconds from which a response is logged as a warning. */
 const SLOW_MS = 1000;
 
-/** Errors behind 503 responses, for their log lines. */
-const reasons = new WeakMap<ServerResponse, unknown>();
-
-/** Stores the error of a 503 for its log line. */
-export function noteReason(response: ServerResponse, error: unknown): void {
-  reasons.set(response, error);
-}
-
 /** Event streams and downloads are never slow. */
 function isMeantToLast(response: ServerResponse): boolean {
   const type = String(response.getHeader('content-type'));
@@ -69,7 +61,7 @@ export function requestContext({ log, secretAfter, answered }: RequestContextOpt
         ms,
       };
       if (response.statusCode === 503)
-        request.log.warn({ ...line, err: reasons.get(response) }, 'unavailable');
+        request.log.warn({ ...line, err: response.locals.refused }, 'unavailable');
       else if (isSlow) request.log.warn(line, 'slow request');
       else request.log.info(line, 'request');
     });

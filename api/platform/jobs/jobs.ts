@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { fromKnex, type Job, type JobResult, PgBoss } from 'pg-boss';
+import type { SystemStatus } from '#shared/system-status.ts';
 import { KEEP_ALIVE } from '../database/database.ts';
 import { currentRequestId, type Logger, onBehalfOf } from '../log.ts';
 
@@ -186,23 +187,9 @@ async function keepSchedule(
     await boss.schedule(queue, cron, { key }, { key, singletonKey: key, retryLimit: 0, missed: 'once' });
 }
 
-/** The state of a queue. */
-interface QueueState {
-  name: string;
-  /** Not done yet, due or not. */
-  waiting: number;
-  /** Those of them that have failed for more than a day. */
-  retrying: number;
-  active: number;
-  /** Given up; deleted after an hour. */
-  failed: number;
-  /** Seconds for which the oldest due job has been due; null if none is. */
-  oldest_seconds: number | null;
-}
-
 /** Every queue of the product, empty ones included; pg-boss's own queues are left out. */
-export async function readQueues(db: Knex): Promise<QueueState[]> {
-  const { rows } = await db.raw<{ rows: QueueState[] }>(`
+export async function readQueues(db: Knex): Promise<SystemStatus['queues']> {
+  const { rows } = await db.raw<{ rows: SystemStatus['queues'] }>(`
     select q.name,
       count(*) filter (where j.state in ('created', 'retry'))::int as waiting,
       count(*) filter (where j.state = 'retry' and j.created_on < now() - interval '1 day')::int as retrying,

@@ -2,7 +2,7 @@ import { type Response, Router } from 'express';
 import type { Knex } from 'knex';
 import { LIVE_HEARTBEAT_SECONDS, type LiveChange } from '#shared/limits.ts';
 import { can, hasRole, type Roles } from '#shared/permissions.ts';
-import { loadUser, type Sessions } from '../auth/session.ts';
+import { loadUser, requireRole, type Sessions, signedInUser } from '../auth/session.ts';
 import { findUser } from '../auth/users.ts';
 import type { DatabaseNotifications } from '../database/notifications.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -71,10 +71,8 @@ export function liveStreams(db: Knex, sessions: Sessions, notifications: Databas
 
   const router = Router();
   // GET /: server-sent events of changes, while the session and the permissions last.
-  router.get('/', sessions.peeking, loadUser(db), (request, response) => {
-    if (!request.user) throw new ApiError('unauthenticated', 'Your session has ended. Please sign in again.');
-    const { id: userId, roles } = request.user;
-    if (!hasRole(roles)) throw new ApiError('forbidden', 'Your account has no right to do this.');
+  router.get('/', sessions.peeking, loadUser(db), requireRole, (request, response) => {
+    const { id: userId, roles } = signedInUser(request);
     if (isEnding) throw new ApiError('unavailable', 'The server is stopping. Please try again in a moment.');
     response.set({
       'Content-Type': 'text/event-stream',

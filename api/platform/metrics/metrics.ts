@@ -55,28 +55,12 @@ const DATABASE_TIMEOUT = 3000;
 
 /** @returns a function that reads the numbers that all processes share; only that it is down if the database does not answer */
 function databaseNumbers(db: Knex, registers: Registry[]): () => Promise<void> {
-  const up = new Gauge({
-    name: 'verve_database_up',
-    help: '1 while the database answers, else 0.',
-    registers,
-  });
-  const jobs = new Gauge({
-    name: 'verve_jobs',
-    help: 'Jobs that are not done, by queue and state.',
-    labelNames: ['queue', 'state'] as const,
-    registers,
-  });
-  const mails = new Gauge({
-    name: 'verve_mails',
-    help: 'Mails that have not been sent, by state.',
-    labelNames: ['state'] as const,
-    registers,
-  });
-  const backup = new Gauge({
-    name: 'verve_backup_age_seconds',
-    help: 'Time since the last backup; nothing before the first.',
-    registers,
-  });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `verve_${name}`, help, labelNames, registers });
+  const up = gauge('database_up', '1 while the database answers, else 0.');
+  const jobs = gauge('jobs', 'Jobs that are not done, by queue and state.', ['queue', 'state']);
+  const mails = gauge('mails', 'Mails that have not been sent, by state.', ['state']);
+  const backup = gauge('backup_age_seconds', 'Time since the last backup; nothing before the first.');
   const read = async () => {
     const queues = await readQueues(db);
     const { rows: states } = await db.raw<{ rows: { state: string; count: number }[] }>(

@@ -8,8 +8,7 @@ import { isIP } from 'node:net';
 import { type Duplex, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { figure } from '#shared/words.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, sizeInWords } from '../http/api-error.ts';
 import { checkTarget, type Resolve, refuse, shown, type Target } from './targets.ts';
 
 /** Limits of one fetch; an error names the limit that was exceeded. */
@@ -199,13 +198,9 @@ async function receiveBody(
 }
 
 function tooLarge(maxBytes: number): ApiError {
-  const size =
-    maxBytes >= 1024 * 1024
-      ? `${figure(Math.floor(maxBytes / 1024 / 1024))} MB`
-      : `${figure(maxBytes)} bytes`;
   return new ApiError(
     'too_large',
-    `The file at this address is larger than ${size}, which is the most that is fetched.`,
+    `The file at this address is larger than ${sizeInWords(maxBytes)}, which is the most that is fetched.`,
   );
 }
 

@@ -71,7 +71,7 @@ export function importsRouter({ db, outbox, site }: Services): Router {
   router.get('/:id/report.csv', requirePermission('show', resource.name), async (request, response) => {
     const { id } = await fetchRecord(resource, db, readId(resource, request.params.id));
     const numbers = listed(db, String(id)).clearSelect().orderBy('number').pluck('number');
-    await sendFile(response, 'csv', {
+    await sendFile(response, {
       name: 'import-report',
       ids: (await numbers).map(String),
       read: (batch) =>
