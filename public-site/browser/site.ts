@@ -24,10 +24,4 @@ if (!isPreview) startReports();
 // After the address is tidy, to which a list compares its own.
 startIslands();
 startPrompt();
-// Once laid out, what is far from the window keeps its height and is not rendered (styles/layout.css).
-const settle = () => {
-  document.documentElement.dataset.settled = '';
-};
-if (document.readyState === 'complete') settle();
-else window.addEventListener('load', () => setTimeout(settle), { once: true });
 startZone(window.location.href, (address) => window.location.replace(address));
