@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import { HttpError } from 'react-admin';
 import { useLocation } from 'react-router-dom';
@@ -45,15 +46,19 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** Replaces content that could not be loaded: the reason, and a button to try again. */
+/** Replaces content that could not be loaded: the reason, and a button to try again if that may help. */
 export function NotLoaded({ error, onRetry, level }: FailureProps & Pick<NoticeProps, 'level'>) {
-  const again = (
+  const isForbidden = error instanceof HttpError && error.status === 403;
+  const action = isForbidden ? (
+    <LinkButton to="/">Go to your first page</LinkButton>
+  ) : (
     <Button variant="contained" onClick={onRetry}>
       Try again
     </Button>
   );
+  const title = isForbidden ? 'This is not open to your account' : 'This could not be loaded';
   return (
-    <Notice kind="error" title="This could not be loaded" action={again} {...(level && { level })}>
+    <Notice kind="error" title={title} action={action} {...(level && { level })}>
       {error.message}
     </Notice>
   );
@@ -93,6 +98,7 @@ export function RecordNotice({ error, onRetry, missing }: RecordNoticeProps) {
   if (!error)
     return (
       <Box role="status" aria-label="Loading" sx={{ maxWidth: 1200 }}>
+        <h1 style={visuallyHidden}>Loading…</h1>
         {[52, 120, 320].map((height) => (
           <Skeleton key={height} height={height} sx={{ mb: 2 }} />
         ))}

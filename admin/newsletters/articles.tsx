@@ -18,7 +18,7 @@ export function StartDialog() {
   const { run, isBusy, problem } = useNewCampaign();
   const [subject, setSubject] = useState('');
   return (
-    <LargeDialog title="New campaign" width="md" onClose={() => navigate(LIST_PATH)}>
+    <LargeDialog title="New campaign" width="md" onClose={() => navigate(LIST_PATH, { replace: true })}>
       <Box
         component="form"
         sx={{ display: 'grid', gap: 1, mb: 3, justifyItems: 'start' }}

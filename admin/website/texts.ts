@@ -16,7 +16,7 @@ import { VISITOR_MAILS } from './visitor-mails.ts';
 /** Loads all texts at once, because the search covers all pages. */
 const ALL = {
   pagination: { page: 1, perPage: 5000 },
-  sort: { field: 'id', order: 'ASC' },
+  sort: { field: 'page', order: 'ASC' },
   filter: {},
 } as const;
 

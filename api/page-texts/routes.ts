@@ -3,15 +3,16 @@ import { commonWords } from '#shared/fill-in.ts';
 import {
   choosePageTextsSchema,
   PAGE_TEXT_RESOURCE,
+  type PageTextRecord,
   pageTextChangeSchema,
   pageTextFilterSchema,
 } from '#shared/page-text-changes.ts';
 import { isFoundIn } from '#shared/search.ts';
 import { writeAs } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
-import { parse } from '../platform/http/api-error.ts';
+import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
-import { readListQuery, sendRows } from '../platform/http/list.ts';
+import { type ListQuery, readListQuery } from '../platform/http/list.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
 import { discard, lockTexts, publish, saveDraftWords } from './changes.ts';
@@ -33,9 +34,9 @@ export function pageTextRouter({ db, settings, contentChanged }: Services): Rout
   };
 
   router.get('/', may('list'), async (request, response) => {
-    const { range, q, ids, filter } = readListQuery(request.query);
+    const { range, sort, q, ids, filter } = readListQuery(request.query);
     const { page, state } = parse(pageTextFilterSchema, filter);
-    const found = (await readTexts(db, ids ?? undefined)).filter(
+    const found = inOrder(await readTexts(db, ids ?? undefined), sort).filter(
       (text) =>
         (!page || text.page === page) &&
         (!state || text.state === state) &&
@@ -83,6 +84,19 @@ export function pageTextRouter({ db, settings, contentChanged }: Services): Rout
   });
 
   return router;
+}
+
+/** Sorts by a field of the records; `page` is the order of the website. @throws ApiError 'malformed' for an unknown field */
+function inOrder(texts: PageTextRecord[], sort: ListQuery['sort']): PageTextRecord[] {
+  const field = sort?.field ?? 'page';
+  if (texts[0] && !Object.hasOwn(texts[0], field))
+    throw new ApiError(
+      'malformed',
+      `A list of ${PAGE_TEXT_RESOURCE} cannot be sorted by "${field.slice(0, 50)}".`,
+    );
+  const shown = (text: PageTextRecord) => String(text[field as keyof PageTextRecord] ?? '');
+  if (field !== 'page') texts.sort((a, b) => shown(a).localeCompare(shown(b), 'en-GB', { numeric: true }));
+  return sort?.descending ? texts.reverse() : texts;
 }
 
 const keyOf = (request: Request) => String(request.params.key);

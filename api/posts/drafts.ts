@@ -55,7 +55,9 @@ export async function beginPost(given: PostFields, key: string, context: WriteCo
     action: 'create',
   };
   if (await trx('audit_log').where(mine).first('id')) {
-    await saveDraftFields(mine.record_id, typed, { context, version: null });
+    // What was saved since, such as in another tab, is not overwritten.
+    const begun = await trx('blog_posts').where({ id: mine.record_id }).first('created_at');
+    await saveDraftFields(mine.record_id, typed, { context, version: begun?.created_at ?? null });
     return mine.record_id;
   }
   const valid = Object.fromEntries(validFields(typed));

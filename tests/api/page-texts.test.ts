@@ -41,8 +41,12 @@ const pageNow = async (path = '/about') => (await ask<string>(`${product.url}${p
 const pageHas = (words: string) => expect.poll(() => pageNow()).toContain(words);
 
 describe('the texts', () => {
-  it('are listed in page order with their limits, and filtered by page, state and text', async () => {
+  it('are listed in page order or sorted, with their limits, and filtered by page, state and text', async () => {
     const list = await asAdmin<PageTextRecord[]>(`page-texts?range=[0,4999]`);
+    const byId = await asAdmin<PageTextRecord[]>(`page-texts?range=[0,4999]&sort=["id","DESC"]`);
+    const ids = byId.body.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => b.localeCompare(a, 'en-GB', { numeric: true })));
+    expect((await asAdmin('page-texts?sort=["nothing","ASC"]')).status).toBe(400);
     expect(Number(list.headers.get('x-total-count'))).toBe(list.body.length);
     expect(list.body.find(({ id }) => id === KEY)).toMatchObject({
       page: 'layout',

@@ -159,6 +159,9 @@ describe('a draft', () => {
       post: { content: '<p>A word more</p>' },
       fields: { title: '', slug: '' },
     });
+    // Saved once more since, such as in another tab: only the same words are taken.
+    expect((await begin({ content: '<p>A word more</p>' }, key)).status).toBe(201);
+    expect((await begin({ content: '<p>Something older</p>' }, key)).status).toBe(409);
     const other = await begin({ content: '<p>Another</p>' }, randomUUID());
     expect(other.body.post.slug).toBe('untitled-2');
   });

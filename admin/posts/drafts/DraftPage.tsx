@@ -93,7 +93,7 @@ function DraftForm({ children, opened, defaultValues = {} }: DraftPageProps & { 
       return answer.version;
     },
     read: async () => {
-      const theirs = await fetchDraft(latest.current?.id ?? '');
+      const theirs = await fetchDraft(latest.current?.id ?? creationKey);
       setDraft(theirs);
       return storedOf(theirs);
     },

@@ -42,11 +42,12 @@ export function PublishMenu() {
         ? 'Publish now…'
         : 'Publish changes';
 
+  // What is rendered may lag behind what was typed, so a press asks the form again.
+  const isBare = isEmpty(getValues(['title', 'content']));
+
   const choose = (action: DraftAction) => {
     setOpen(false);
-    // Asks the form, because what is rendered may lag behind what was typed.
-    if (isEmpty(getValues(['title', 'content'])))
-      notify('Give the article a title and a word of text first.', { type: 'warning' });
+    if (isEmpty(getValues(['title', 'content']))) notify(EMPTY, { type: 'warning' });
     else setAsked(action);
   };
 
@@ -55,9 +56,11 @@ export function PublishMenu() {
       <ButtonGroup variant="contained" disableElevation ref={group}>
         <Button
           disabled={isOff}
+          aria-disabled={isBare}
           aria-label={label}
+          title={isBare ? EMPTY : undefined}
           onClick={() => choose('publish')}
-          sx={{ minHeight: 44, px: { xs: 1.25, sm: 2 }, minWidth: 0 }}
+          sx={{ minHeight: 44, px: { xs: 1.25, sm: 2 }, minWidth: 0, opacity: isBare ? 0.6 : 1 }}
         >
           {isPhone ? 'Publish' : label}
         </Button>
@@ -102,6 +105,8 @@ function rows(choices: readonly PostAction[], choose: (action: DraftAction) => v
     </MenuItem>,
   ]);
 }
+
+const EMPTY = 'Give the article a title and a word of text first.';
 
 function isEmpty([title, content]: unknown[]): boolean {
   const hasTitle = typeof title === 'string' && title.trim() !== '';
