@@ -20,7 +20,7 @@ import {
 } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { ElementType, ReactElement } from 'react';
-import { Logout, UserMenu, useUserMenu } from 'react-admin';
+import { Logout, UserMenu, useGetIdentity, useUserMenu } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { colours, fonts } from '../theme/colours.ts';
 import { brand } from '../theme/palettes.ts';
@@ -120,11 +120,12 @@ const SCHEMES: { choice: SchemeChoice; label: string; icon: ReactElement }[] = [
 
 /** The menu behind the person's name: account, colour scheme and sign out. */
 function AccountMenu({ hasWebsite }: { hasWebsite: boolean }) {
-  // The visible name is the button's label; on phones it is an icon and needs one.
+  // The visible name is the button's label; on phones, and for an account without a name, it is an icon and needs one.
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
+  const { identity } = useGetIdentity();
   const { choice, choose } = useScheme();
   return (
-    <UserMenu label={isWide ? '' : 'ra.auth.user_menu'}>
+    <UserMenu label={isWide && identity?.fullName ? '' : 'ra.auth.user_menu'}>
       <Item component={RouterLink} to="/account" icon={<AccountIcon />} label="Your account" />
       {hasWebsite && (
         <Item component="a" href="/" target="_blank" icon={<OpenInNewIcon />} label="View website" />

@@ -12,7 +12,7 @@ import { writeAs } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
-import { type ListQuery, readListQuery } from '../platform/http/list.ts';
+import { type ListQuery, readListQuery, sendRows } from '../platform/http/list.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
 import { discard, lockTexts, publish, saveDraftWords } from './changes.ts';
