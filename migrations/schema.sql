@@ -136,21 +136,27 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.note_search_words()
  RETURNS trigger
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   document text := search_text(new.title, new.excerpt, new.content_text);
-  words text[] := array(select distinct word from unnest(words_of(document)) as word where word <> '');
+  found text[] := array(select distinct word from unnest(words_of(document)) as word where word <> '');
+  ids integer[];
 begin
-  -- Runs even when no word is new: its lock keeps words from being deleted meanwhile.
-  insert into search_words (word)
-    select found.word from unnest(words) as found(word)
-      where not exists (select 1 from search_words known where known.word = found.word)
-      order by found.word
-    on conflict do nothing;
+  -- Keeps words from being deleted meanwhile.
+  lock table search_words in row exclusive mode;
+  ids := array(select w.id from search_words w where w.word = any (found) order by w.id);
+  if cardinality(ids) < cardinality(found) then
+    insert into search_words (word)
+      select given.word from unnest(found) as given(word)
+        where not exists (select 1 from search_words known where known.word = given.word)
+        order by given.word
+      on conflict do nothing;
+    ids := array(select w.id from search_words w where w.word = any (found) order by w.id);
+  end if;
   insert into post_search (id, words, published, published_at, created_at, category_id)
-    values (new.id, array(select w.id from search_words w where w.word = any (words) order by w.id),
-            new.published, new.published_at, new.created_at, new.category_id)
+    values (new.id, ids, new.published, new.published_at, new.created_at, new.category_id)
     on conflict (id) do update set words = excluded.words;
   return null;
 end $function$;
@@ -380,7 +386,7 @@ CREATE OR REPLACE FUNCTION public.words_of(document text)
 AS $function$
 begin
   if document !~ '\S{200}\S{201}' then
-    return regexp_split_to_array(lower(document), '\s+');
+    return string_to_array(replace(lower(document), E'\n', ' '), ' ');
   end if;
   return array(select substr(word, start, 400)
     from regexp_split_to_table(lower(document), '\s+') as word,
@@ -582,7 +588,7 @@ CREATE INDEX blog_posts_updated_at ON public.blog_posts USING btree (updated_at,
 CREATE TRIGGER blog_posts_changed AFTER INSERT OR DELETE ON blog_posts FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed('posts');
 CREATE TRIGGER blog_posts_new_slug AFTER INSERT ON blog_posts FOR EACH ROW EXECUTE FUNCTION keep_old_slug();
 CREATE TRIGGER blog_posts_old_slug AFTER UPDATE OF slug ON blog_posts FOR EACH ROW WHEN (old.slug <> new.slug) EXECUTE FUNCTION keep_old_slug();
-CREATE TRIGGER blog_posts_revision AFTER INSERT ON blog_posts FOR EACH ROW EXECUTE FUNCTION record_post_revision();
+CREATE TRIGGER blog_posts_revision AFTER INSERT ON blog_posts FOR EACH ROW WHEN (COALESCE(current_setting('app.user_id'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION record_post_revision();
 CREATE TRIGGER blog_posts_revision_updated AFTER UPDATE ON blog_posts FOR EACH ROW WHEN (old.views = new.views) EXECUTE FUNCTION record_post_revision();
 CREATE CONSTRAINT TRIGGER blog_posts_revisions_go AFTER DELETE ON blog_posts DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION delete_revisions_of_gone_post();
 CREATE TRIGGER blog_posts_search_place AFTER UPDATE OF published, published_at, created_at, category_id ON blog_posts FOR EACH ROW WHEN (old.published IS DISTINCT FROM new.published OR old.published_at IS DISTINCT FROM new.published_at OR old.created_at IS DISTINCT FROM new.created_at OR old.category_id IS DISTINCT FROM new.category_id) EXECUTE FUNCTION place_in_search();

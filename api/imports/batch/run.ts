@@ -23,6 +23,8 @@ import { fetchImages, IMAGES_OF_ITEM, writtenNotes } from './images.ts';
 /** Items that a step looks at, and the bytes of text it may write. */
 const GROUP = 200;
 const GROUP_BYTES = 1024 * 1024;
+/** Posts that the database writes while the sandbox plans the next ones. */
+const PART = 50;
 
 const BROUGHT_BEFORE = 'An earlier import brought this article. It was left as it is.';
 const REPEATED = 'The file has this article twice. The first one was taken.';
@@ -108,16 +110,25 @@ async function writeItems(
   for (const item of ready)
     if (item.category) item.category_id ??= await categoryOf(trx, row.id, item.category);
   const context = await planContext(trx, row, ready);
-  const posts = await sandbox.task('plan', { items: ready, context });
-  await writePosts(
-    trx,
-    row.id,
-    ready.map((item, at) => ({
-      number: item.number,
-      post: posts[at] as string,
-      notes: writtenNotes(item, context),
-    })),
+  const parts = Array.from({ length: Math.ceil(ready.length / PART) }, (_none, at) =>
+    ready.slice(at * PART, (at + 1) * PART),
   );
+  let posts: string[] = [];
+  for (const [at, items] of [[], ...parts].entries()) {
+    const given = items.map((item, index) => ({
+      number: item.number,
+      post: posts[index] as string,
+      notes: writtenNotes(item, context),
+    }));
+    // Both are awaited, as the sandbox answers one question at a time.
+    const [written, planned] = await Promise.allSettled([
+      writePosts(trx, row.id, given),
+      sandbox.task('plan', { items: parts[at] ?? [], context }),
+    ]);
+    if (written.status === 'rejected') throw written.reason;
+    if (planned.status === 'rejected') throw planned.reason;
+    posts = planned.value;
+  }
   await addRedirects(trx, row, ready);
   await trx('imports')
     .where({ id: row.id })

@@ -342,11 +342,14 @@ const control: Action = (node, state) => {
 
 /** Rules by element, for all platforms. */
 const ELEMENTS: Rules = {
-  b: renamed('strong'),
-  mark: renamed('strong'),
-  ...each('i dfn cite var', renamed('em')),
-  ins: renamed('u'),
+  ...each('strong b mark', renamed('strong')),
+  ...each('em i dfn cite var', renamed('em')),
+  ...each('u ins', renamed('u')),
   ...each('kbd samp tt', renamed('code')),
+  code(node) {
+    const language = classes(node).find((name) => /^language-[\w+#-]+$/.test(name));
+    become(node, 'code', { className: language ? [language] : undefined });
+  },
   ...each('del s strike', renamed('span', 'struck')),
   ...each('sub sup', raised),
   ...each('span font', styled),

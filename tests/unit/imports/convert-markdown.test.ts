@@ -48,7 +48,7 @@ const table: readonly Conversion[] = [
   [
     'unknown Hugo shortcodes, and one in code',
     '{{< notice tip >}}\nwords\n{{< /notice >}}\n\n`{{< youtube x >}}`',
-    '<p>words</p>\n<p><code>{{&lt; youtube x &gt;}}</code></p>',
+    '<p>words</p>\n<p><code>{{&lt; youtube x >}}</code></p>',
     'lost shortcode 1',
   ],
   [
