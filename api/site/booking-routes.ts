@@ -40,7 +40,8 @@ export function bookingRouter(services: Services): Router {
   const limit = (name: string, perMinute: number) =>
     limitRequests(db, { name, limit: perMinute, windowSeconds: 60 });
   const reading = limit('booking-page', 120);
-  const form: RequestHandler[] = [refuseForeignOrigins(services.site.url), limit('booking', 10), parseForm];
+  // Read first, so that a refusal can show what was typed.
+  const form: RequestHandler[] = [parseForm, refuseForeignOrigins(services.site.url), limit('booking', 10)];
 
   const send = async (response: Response, view: BookingView, status = 200, outcome?: FormOutcome) => {
     const path = view.step === 'appointment' ? view.path : BOOK_PATH;
@@ -87,7 +88,7 @@ export function bookingRouter(services: Services): Router {
     await send(response, { step: 'times', hosts: names, host_id, request: request_token, ...times });
   });
 
-  router.post(BOOK_PATH, ...form, async (request, response) => {
+  const book: RequestHandler = async (request, response) => {
     const fields = textsIn(request.body);
     const zone = zoneOf(fields.zone);
     // A choice among times is one value: the time, and with whom.
@@ -111,7 +112,18 @@ export function bookingRouter(services: Services): Router {
       });
       await refuse(response, view, known, textsOf(body));
     }
-  });
+  };
+
+  /** What was refused before it could be booked, such as too many in a minute, asks for no free times. */
+  const refuseEarly: ErrorRequestHandler = async (error, request, response, next) => {
+    const known = toApiError(error, request);
+    if (known.code === 'internal' || response.headersSent) return next(error);
+    const fields = known.code === 'forbidden' ? {} : textsIn(request.body);
+    const { zone, request: token = '', slot = '' } = fields;
+    const view = { step: 'details', zone: zoneOf(zone), request: token, chosen: null, next: [] } as const;
+    await refuse(response, view, known, { ...textsOf(readConsultationFields(fields)), slot });
+  };
+  router.post(BOOK_PATH, ...form, book, refuseEarly);
 
   /** The token of a request that waits for a time; '' if there is none, or it has one by now. */
   const waitingToken = async ({ request = '' }: Fields): Promise<string> =>
@@ -204,14 +216,6 @@ export function bookingRouter(services: Services): Router {
       .send(calendarFile('PUBLISH', events, name));
   });
 
-  // What was refused before it was read, such as too many in a minute.
-  const asPage: ErrorRequestHandler = async (error, request, response, next) => {
-    const known = toApiError(error, request);
-    if (request.method !== 'POST' || known.code === 'internal' || response.headersSent) return next(error);
-    const view = { step: 'details', zone: zoneOf(''), request: '', chosen: null, next: [] } as const;
-    await refuse(response, view, known, {});
-  };
-  router.use(BOOK_PATH, asPage);
   return router;
 }
 

@@ -103,11 +103,13 @@ export function DetailsStep({ zone, request, chosen, next, outcome }: DetailsSte
             </TextLink>
           </p>
         </>
-      ) : (
+      ) : next.length > 0 ? (
         <fieldset className="stack">
           <legend>The next free times</legend>
           <SlotChoice days={next} />
         </fieldset>
+      ) : (
+        <input type="hidden" name="slot" value={outcome?.values.slot} />
       )}
       <div className="form-panel__fields cards cards--2">
         {request ? (

@@ -22,7 +22,9 @@ export function startDialogs(): void {
     event.preventDefault();
   });
   for (const type of ['pointerover', 'focusin'])
-    document.addEventListener(type, (event) => callAt(event) && prepareConsultation(), { passive: true });
+    document.addEventListener(type, (event) => callAt(event) && prepareForm('consultation'), {
+      passive: true,
+    });
   window.addEventListener('popstate', () => {
     if (!opened) return;
     if (isSubmitting(opened)) enterHistory(opened);
@@ -58,11 +60,6 @@ function keepTyped(dialog: HTMLDialogElement): void {
       if (opened === dialog) window.history.replaceState(entryOf(dialog), '');
     }, SETTLED_AFTER);
   });
-}
-
-function prepareConsultation(): void {
-  prepareForm('consultation');
-  document.documentElement.dataset.callTouched = '';
 }
 
 const callAt = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>(CALLS) : null);

@@ -278,6 +278,20 @@ it('a booking that ends before any of its statements leaves nothing, and after t
   expect(statement).toBeGreaterThan(15);
 });
 
+it('tells who sends too many that it is too many, and keeps what was typed and the time', async () => {
+  const slot = `${await nextSlot()} ${host_id}`;
+  let found = { status: 0, html: '' };
+  for (let n = 0; n < 12 && found.status !== 429; n += 1)
+    found = await page('/book', { ...VISITOR, firstName: 'M', slot });
+  expect(found.status).toBe(429);
+  for (const part of ['Too many requests', 'My own words', 'value="Harbour Ferries"', `value="${slot}"`])
+    expect(found.html).toContain(part);
+  const moving = await page('/book/appointment/of-somebody', { slot });
+  expect(moving.status).toBe(429);
+  expect(moving.html).not.toContain('First name');
+  await product.db('rate_limits').delete();
+});
+
 it('says of an appointment that was deleted while its page was open that it is over', async () => {
   const cancel = product.db.transaction((trx) =>
     changeBooking(

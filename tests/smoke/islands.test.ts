@@ -35,6 +35,21 @@ it('input and clicks before the scripts arrive are not lost', async () => {
   });
 });
 
+it('a screen reader finds what is far from the window', async () => {
+  const page = await newVisitor();
+  await open(page, `${product.url}/`);
+  await page.getByRole('button', { name: 'Start Your Transformation' }).focus();
+  const shown = await page.$$eval('h1, h2, h3', (all) => all.filter((one) => one.checkVisibility()).length);
+  expect(shown).toBeGreaterThan(20);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Accessibility.enable');
+  const read = async () => {
+    const { nodes } = await browser.send('Accessibility.getFullAXTree');
+    return nodes.filter(({ ignored, role }) => !ignored && role?.value === 'heading').length;
+  };
+  await expect.poll(read).toBe(shown);
+});
+
 it('where React cannot be loaded, the dialog opens, and its form is posted natively', async () => {
   const page = await newVisitor();
   await page.route('**/assets/react-*.js', (route) => route.abort());

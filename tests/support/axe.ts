@@ -60,12 +60,6 @@ async function bringInto(frame: Frame, source: string): Promise<void> {
   if (await frame.evaluate(() => window.axe !== undefined)) return;
   await frame.evaluate(source);
   await frame.evaluate(() => {
-    // Of what is left out far from the window (styles/layout.css), axe sees the text but not the ground behind it.
-    const whole = new CSSStyleSheet();
-    whole.replaceSync('.section, .footer { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(whole);
-  });
-  await frame.evaluate(() => {
     window.movements = 0;
     for (const kind of ['animationstart', 'transitionrun'])
       document.addEventListener(kind, () => {
