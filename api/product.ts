@@ -114,7 +114,6 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
 
   const auth = openAuth(db, site, secrets.sessionSecret);
   const live = liveStreams(db, auth.sessions, notifications);
-  const { pages } = served.build;
   const services: Services = {
     ...common,
     ...openForms(common, publicApi),
@@ -127,7 +126,6 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     resources: RESOURCES,
     redirects,
     publicApi,
-    pageCache: () => pages && { ...pages.stats },
     contentChanged: notifications.delivered,
     settingsChanged: async () => {
       await notifications.delivered();

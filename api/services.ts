@@ -1,6 +1,5 @@
 import type { PublicApi } from '#shared/public.ts';
 import type { SiteSettingsFields } from '#shared/settings.ts';
-import type { SystemStatus } from '#shared/system-status.ts';
 import type { FormServices } from './common-services.ts';
 import type { ImportContext } from './imports/batch/context.ts';
 import type { AuthServices } from './platform/auth/services.ts';
@@ -25,8 +24,6 @@ export interface Services extends FormServices, Omit<OpenSite, 'pages'>, AuthSer
   publicApi: PublicApi;
   /** Deletes the files of mails that are no longer in the outbox; if that fails, maintenance does it. */
   sweepMailFiles(): Promise<void>;
-  /** Undefined in development. */
-  pageCache(): SystemStatus['page_cache'] | undefined;
   /** Resolves when this process has dropped what a write has changed; awaited before its answer. */
   contentChanged(): Promise<void>;
   /** Called after the settings were saved, before the answer. */

@@ -39,8 +39,6 @@ export interface SystemStatus {
   retention_ran_at: string | null;
   /** When the database was created. */
   installed_at: string;
-  /** Page cache of the process that answered; null in development. */
-  page_cache: { entries: number; hits: number; misses: number } | null;
   /** Bytes of the disk with the data folder. */
   disk: { free: number; total: number };
   media: { images: number; bytes: number; storage: 'disk' | 'bucket' };

@@ -121,12 +121,11 @@ it('evicts the least recently used of all caches that share the memory', async (
     10_000,
     10_000,
   ]);
-  expect([one.stats.entries, other.stats.entries]).toEqual([1, 2]);
+  const held = () => [one, other].map((cache) => ['/1', '/2', '/whole'].filter((url) => cache.peek(url)));
   await one.get('/whole');
-  expect(one.peek('/whole')).toBeUndefined();
-  expect([one.stats.entries, other.stats.entries]).toEqual([1, 2]);
+  expect(held()).toEqual([['/1'], ['/1', '/2']]);
   changes.announce(null);
-  expect([one.stats.entries, other.stats.entries]).toEqual([0, 0]);
+  expect(held()).toEqual([[], []]);
 });
 
 it('holds no more memory than it counts', async () => {
@@ -161,10 +160,11 @@ it('compresses a page that is asked for again as well as possible, and answers t
     { length: 3000 },
     (_, n) => `<p>Line ${(n * n) % 977} of the ${n % 13}th part</p>`,
   ).join('\n');
+  const render = vi.fn(async () => ({ status: 200, type: HTML, body }));
   const cache = createPageCache({
     name: 'pages',
     store: createPageStore(fakeChanges()),
-    render: async () => ({ status: 200, type: HTML, body }),
+    render,
     nextAppearance: async () => Number.POSITIVE_INFINITY,
   });
   const first = (await cache.get('/')).br?.length ?? 0;
@@ -173,5 +173,5 @@ it('compresses a page that is asked for again as well as possible, and answers t
   const { br = Buffer.alloc(0), gzip = Buffer.alloc(0), identity } = await cache.get('/');
   for (const sent of [brotliDecompressSync(br), gunzipSync(gzip), identity])
     expect(sent.toString()).toBe(body);
-  expect(cache.stats).toMatchObject({ misses: 1, entries: 1 });
+  expect(render).toHaveBeenCalledOnce();
 });

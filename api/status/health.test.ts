@@ -44,7 +44,6 @@ const fine: HealthFacts = {
   retention_failed: [],
   retention_ran_at: ago(5),
   installed_at: ago(90 * DAYS),
-  page_cache: null,
   disk: { free: 50e9, total: 100e9 },
   media: { images: 100, bytes: 500e6, storage: 'disk' },
   backup: { at: ago(7 * HOURS), bytes: 12e6, milliseconds: 900, rows: 10, files: 1, missing: 0 },

@@ -14,22 +14,20 @@ import { healthAlertRecipients } from './alert.ts';
 import { healthOf } from './health.ts';
 
 /** Reads everything for the status page. */
-async function readSystemStatus(
-  services: CommonServices,
-  pageCache: SystemStatus['page_cache'] | undefined,
-): Promise<SystemStatus> {
+async function readSystemStatus(services: CommonServices): Promise<SystemStatus> {
   const [facts, told] = await Promise.all([
-    readHealthFacts(services, pageCache),
+    readHealthFacts(services),
     healthAlertRecipients(services.db, services.settingsNow),
   ]);
   return { ...facts, health: { ...healthOf(facts, Date.now()), told: [...told] } };
 }
 
 /** Reads the facts for the rules of the health check. */
-export async function readHealthFacts(
-  { db, environment, mailTransport }: CommonServices,
-  pageCache?: SystemStatus['page_cache'],
-): Promise<HealthFacts> {
+export async function readHealthFacts({
+  db,
+  environment,
+  mailTransport,
+}: CommonServices): Promise<HealthFacts> {
   const { dataDir, buildId, mediaS3 } = environment;
   const [database, queues, mail, disk, maintenance, backup, read] = await Promise.all([
     readDatabase(db),
@@ -51,7 +49,6 @@ export async function readHealthFacts(
     maintenance,
     mail: { ...mail, last_sent_at, bounces_reported },
     ...rest,
-    page_cache: pageCache ?? null,
     disk: disk ?? { free: 0, total: 0 },
     media: { images, bytes, storage: mediaS3 ? 'bucket' : 'disk' },
     backup: backup ?? null,
@@ -88,7 +85,7 @@ async function readRest(db: Knex): Promise<Rest> {
 
 /** GET /api/admin/status and its summary /light. */
 export function statusRouter(services: Services): Router {
-  const status = () => readSystemStatus(services, services.pageCache());
+  const status = () => readSystemStatus(services);
   const router = Router();
   router.get('/', requirePermission('list', 'status'), async (_request, response) => {
     response.json(await status());

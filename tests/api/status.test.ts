@@ -36,8 +36,6 @@ const faults = ({ health }: SystemStatus) =>
 const NO_MAIL_SERVER = 'Email: No mail server is set up, so email reaches nobody.';
 
 test('the status tells of the process, the database, jobs, mail, pages, disk and images', async () => {
-  await (await fetch(`${product.url}/about`)).arrayBuffer();
-  await (await fetch(`${product.url}/about`)).arrayBuffer();
   // An animation: once other images have their AVIF files, all pages are made anew.
   await upload(product, cookie, await animation(9), { name: 'nine.gif', alt: 'A colour' });
   const status = await read();
@@ -47,7 +45,6 @@ test('the status tells of the process, the database, jobs, mail, pages, disk and
     node: process.version,
     database: { migrations_missing: 0 },
     mail: { transport: 'files', failed: 0 },
-    page_cache: { entries: 1, hits: 1, misses: 1 },
     media: { images: 1, storage: 'disk' },
     backup: null,
   });

@@ -26,7 +26,6 @@ export interface Cache<Value> {
   load(key: string, load: () => Promise<Loaded<Value>>): Promise<Value>;
   /** Caches another form of a value for the rest of its lifetime, if it still is the cached one. */
   replace(key: string, value: Value, by: Value): void;
-  entries(): Iterable<readonly [key: string, value: Value]>;
 }
 
 /**
@@ -61,7 +60,6 @@ export function cacheUntilChanged<Value extends {}>(
     replace(key, value, by) {
       if (get(key) === value) store(key, by, cached.getRemainingTTL(key));
     },
-    entries: () => cached.entries(),
     async load(key, load) {
       const value = get(key) ?? loading.get(key);
       if (value !== undefined) return value;

@@ -46,12 +46,6 @@ interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /** Current numbers, always in the same object. */
-  readonly stats: {
-    readonly hits: number;
-    readonly misses: number;
-    readonly entries: number;
-  };
   /** @returns the page from the cache, or renders it */
   get(url: string): Promise<StoredPage>;
   /** @returns the cached page, if there is one */
@@ -87,8 +81,6 @@ const POPULAR = 3;
 /** Rendered pages in memory, by address. Only complete pages with status 200 are cached. */
 export function createPageCache({ name, store, render, nextAppearance, admit }: PageCacheOptions): PageCache {
   const keyOf = (url: string) => `${name} ${url}`;
-  let hits = 0;
-  let misses = 0;
 
   const load = async (url: string): Promise<Loaded<StoredPage>> => {
     admit?.();
@@ -104,7 +96,6 @@ export function createPageCache({ name, store, render, nextAppearance, admit }: 
   const peek = (url: string): StoredPage | undefined => {
     const page = store.get(keyOf(url));
     if (!page) return undefined;
-    hits += 1;
     if (page.hits !== undefined && ++page.hits >= POPULAR && !isImproving) void improve(keyOf(url), page);
     return page;
   };
@@ -120,23 +111,7 @@ export function createPageCache({ name, store, render, nextAppearance, admit }: 
   };
   return {
     peek,
-    stats: {
-      get hits() {
-        return hits;
-      },
-      get misses() {
-        return misses;
-      },
-      get entries() {
-        return [...store.entries()].filter(([key]) => key.startsWith(keyOf(''))).length;
-      },
-    },
-    async get(url) {
-      const page = peek(url);
-      if (page) return page;
-      misses += 1;
-      return store.load(keyOf(url), () => load(url));
-    },
+    get: async (url) => peek(url) ?? store.load(keyOf(url), () => load(url)),
   };
 }
 
