@@ -83,11 +83,12 @@ export function bookForRequest(services: CommonServices, token: string, wanted: 
     const request = await findWaiting(trx, token);
     if (!request) throw new ApiError('conflict', HAS_A_TIME);
     const { id, status } = request;
-    if (status === 'spam')
-      await trx('consultations')
-        .where({ id })
-        .update({ notes: wish(wanted) });
-    else await bookAndTell(trx, request as NotifiedRequest & typeof request, wanted, services);
+    if (status === 'spam') {
+      // Beside what a colleague has noted, and in place of an earlier wish.
+      const others = `nullif(regexp_replace(coalesce(notes, ''), '\\n*${WISH} [^\\n]*', ''), '')`;
+      const notes = trx.raw(`concat_ws(E'\n\n', ${others}, ?::text)`, [wish(wanted)]);
+      await trx('consultations').where({ id }).update({ notes });
+    } else await bookAndTell(trx, request as NotifiedRequest & typeof request, wanted, services);
     return id;
   });
 }
@@ -131,5 +132,6 @@ async function tellTeam(
   for (const to of notified) await outbox.post(trx, consultationNotification(request, to, site));
 }
 
+const WISH = 'Wanted a meeting on';
 const wish = ({ at }: WantedSlot) =>
-  `Wanted a meeting on ${dayAndTime(at)}, London time. It is not reserved, because the enquiry was held back as spam.`;
+  `${WISH} ${dayAndTime(at)}, London time. It is not reserved, because the enquiry was held back as spam.`;

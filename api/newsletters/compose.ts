@@ -13,6 +13,7 @@ import { invalidField } from '../platform/http/api-error.ts';
 import { layoutMail, type MailContent, nameCompany } from '../platform/mail/layout.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import { absolute, mailHtml, mailText } from './mail-html.ts';
+import { chosenPosts } from './public.ts';
 
 /** Placeholder for the reader's unsubscribe link, unlike any address of the site. */
 const UNSUBSCRIBE_PLACEHOLDER = 'https://leave.invalid/';
@@ -151,18 +152,13 @@ function sections(posts: Post[], isWhole: boolean, addressOf: (post: Post) => st
     .join('');
 }
 
-/** Reads posts in the chosen order, without deleted ones. The database's clock decides whether they are public. */
+/** Reads posts in the chosen order. The database's clock decides whether they are public. */
 function readPosts(db: Knex, ids: string[], at: Date | undefined): Promise<Post[]> {
-  return db('blog_posts as p')
-    .joinRaw('join unnest(?::uuid[]) with ordinality as chosen(id, place) on chosen.id = p.id', [ids])
-    .orderBy('chosen.place')
+  const isPublic =
+    'p.published and (p.published_at is null or p.published_at <= coalesce(?::timestamptz, now()))';
+  return chosenPosts(db, ids)
     .select('p.id', 'p.slug', 'p.title', 'p.excerpt', 'p.featured_image', 'p.content_html', 'p.updated_at')
-    .select(
-      db.raw(
-        'p.published and (p.published_at is null or p.published_at <= coalesce(?::timestamptz, now())) as is_public',
-        [at?.toISOString() ?? null],
-      ),
-    );
+    .select({ is_public: db.raw(isPublic, [at?.toISOString() ?? null]) });
 }
 
 /** @returns a post's featured image in a format for mail programs, with the library's alternative text */

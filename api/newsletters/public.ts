@@ -46,7 +46,8 @@ export async function getNewsletter(db: Knex, slug: string): Promise<NewsletterV
   const { withdrawn_at, post_ids, ...newsletter }: Stored = row;
   if (withdrawn_at) return 'withdrawn';
   const intro_html = withFirstName(newsletter.intro_html, escapeHtml(newsletter.name_fallback));
-  return { ...forAll(newsletter), intro_html, posts: await listPostsOf(db, post_ids) };
+  const visible = chosenPosts(db, post_ids).whereRaw(isPublic('p'));
+  return { ...forAll(newsletter), intro_html, posts: await visible.select('p.slug', 'p.title', 'p.excerpt') };
 }
 
 interface Named {
@@ -67,14 +68,11 @@ function forAll<Words extends NewsletterSummary>({ name_fallback, ...newsletter 
   };
 }
 
-/** @returns those of its posts that are still public, in its order */
-function listPostsOf(db: Knex, ids: string[]): Promise<NewsletterView['posts']> {
-  return db('blog_posts as p')
-    .joinRaw('join unnest(?::uuid[]) with ordinality as chosen(id, place) on chosen.id = p.id', [ids])
-    .whereRaw(isPublic('p'))
-    .orderBy('chosen.place')
-    .select('p.slug', 'p.title', 'p.excerpt');
-}
+/** The articles `p` of a newsletter in its order, without deleted ones. */
+export const chosenPosts = (db: Knex, ids: readonly string[]): Knex.QueryBuilder =>
+  db('blog_posts as p')
+    .joinRaw('join unnest(?::uuid[]) with ordinality as chosen(id, place) on chosen.id = p.id', [[...ids]])
+    .orderBy('chosen.place');
 
 /** Paths below the archive that other pages use. */
 const TAKEN = Object.values(paths)

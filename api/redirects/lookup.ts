@@ -1,31 +1,13 @@
 import type { Knex } from 'knex';
 import { SITE_PAGES } from '#shared/public.ts';
 import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
+import type { CommonServices } from '../common-services.ts';
 import { type Changes, cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
-import type { Logger } from '../platform/log.ts';
 
 export interface FoundRedirect {
   id: string;
   /** A path of this site, or an absolute address elsewhere. */
   to: string;
-}
-
-export interface Redirects {
-  /** @param path with its query, if any @returns the redirect of an old address; null if there is none */
-  find(path: string): Promise<FoundRedirect | null>;
-  /** @returns the current slug of a category by an earlier one; null if there is none */
-  findCategory(slug: string): Promise<string | null>;
-  /** Counts a hit; hits are written to the database in batches. */
-  countHit(id: string): void;
-  /** Writes the remaining hits. */
-  close(): Promise<void>;
-}
-
-interface RedirectsOptions {
-  db: Knex;
-  site: { readonly url: string };
-  changes: Changes;
-  log: Pick<Logger, 'warn'>;
 }
 
 interface Entry extends FoundRedirect {
@@ -46,8 +28,11 @@ const PAGES: ReadonlySet<string> = new Set(SITE_PAGES);
 /** What other platforms add to the address of an article or a list: its feed, its form for mobile telephones, its further pages. */
 const PART_OF_PAGE = /\/(?:feed|amp|page\/\d+)$/;
 
+export type Redirects = ReturnType<typeof openRedirects>;
+type RedirectServices = Pick<CommonServices, 'db' | 'site' | 'log'>;
+
 /** Looks up active redirects, which are all cached until a redirect or a post changes. */
-export function openRedirects({ db, site, changes, log }: RedirectsOptions): Redirects {
+export function openRedirects({ db, site, changes, log }: RedirectServices & { changes: Changes }) {
   const siteUrl = site.url;
   const failed = (error: unknown) => log.warn({ err: error }, 'counting redirects');
   const cache = cacheUntilChanged<Table>(changes, { max: 1 });
@@ -75,7 +60,8 @@ export function openRedirects({ db, site, changes, log }: RedirectsOptions): Red
   };
 
   return {
-    async find(path) {
+    /** @param path with its query, if any @returns the redirect of an old address; null if there is none */
+    async find(path: string): Promise<FoundRedirect | null> {
       const normal = normalPath(path);
       for (const from of new Set([
         oldAddress(path),
@@ -88,14 +74,17 @@ export function openRedirects({ db, site, changes, log }: RedirectsOptions): Red
       }
       return null;
     },
-    async findCategory(slug) {
+    /** @returns the current slug of a category by an earlier one; null if there is none */
+    async findCategory(slug: string): Promise<string | null> {
       return (await table()).categories.get(slug) ?? null;
     },
-    countHit(id) {
+    /** Counts a hit; hits are written to the database in batches. */
+    countHit(id: string): void {
       hits.set(id, (hits.get(id) ?? 0) + 1);
       timer ??= setTimeout(() => flush().catch(failed), FLUSH_MILLISECONDS).unref();
     },
-    async close() {
+    /** Writes the remaining hits. */
+    async close(): Promise<void> {
       clearTimeout(timer);
       await flush().catch(failed);
     },

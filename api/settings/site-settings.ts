@@ -5,7 +5,7 @@ import { findPictures, pictureAt } from '../media/pictures.ts';
 import type { MediaUseSource } from '../media/resource.ts';
 import { type Changes, cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { type EffectiveSettings, readEffectiveSettings } from './effective-settings.ts';
+import { type EffectiveSettings, pick, readEffectiveSettings } from './effective-settings.ts';
 
 /** Reads the current settings for the public site. */
 export interface SiteSettingsReader {
@@ -85,41 +85,25 @@ async function logoAt(db: Knex, address: string | null): Promise<ConfiguredSetti
   return { url: small, width, height };
 }
 
-export interface LiveIdentity {
-  identity: SiteIdentity;
-  /** Reads it again. */
-  refresh(): Promise<void>;
-}
-
-/** The site's name and addresses, kept in memory for mails, the back office's page and error pages. */
+/**
+ * The site's name and addresses, kept in memory for mails, the back office's page and error pages.
+ * @returns `refresh` reads it again
+ */
 export async function openSiteIdentity(
   db: Knex,
   configured: EffectiveSettings,
   changes: Changes,
-): Promise<LiveIdentity> {
-  let latest = configured;
+): Promise<{ identity: SiteIdentity; refresh(): Promise<void> }> {
+  const shown = (settings: EffectiveSettings) =>
+    pick(settings, ['url', 'name', 'line', 'colours', 'hasIcon']);
+  const identity = shown(configured);
   const refresh = async () => {
-    latest = await readEffectiveSettings(db, configured);
+    Object.assign(identity, shown(await readEffectiveSettings(db, configured)));
   };
   // If the database is down, the last known one stays.
   const attempt = () => refresh().catch(() => undefined);
   changes.subscribe(attempt);
   await attempt();
-  const identity: SiteIdentity = {
-    url: configured.url,
-    get name() {
-      return latest.name;
-    },
-    get line() {
-      return latest.line;
-    },
-    get colours() {
-      return latest.colours;
-    },
-    get hasIcon() {
-      return latest.hasIcon;
-    },
-  };
   return { identity, refresh };
 }
 

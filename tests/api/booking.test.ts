@@ -137,13 +137,17 @@ it('a request that is held back, whose visitor left before the browser released 
   const sent = { ...request, email: 'left@example.com', consent: true };
   const address = `${product.url}/api/handle-consultation-request`;
   const { id, booking } = (await ask<{ id: string; booking: string }>(address, { body: sent })).body;
-  await product.db('consultations').where({ id }).update({ status: 'spam', spam_reason: 'too fast' });
+  const held = { status: 'spam', spam_reason: 'too fast', notes: 'Rang, will call back' };
+  await product.db('consultations').where({ id }).update(held);
   const token = new URL(booking, product.url).searchParams.get('request') ?? '';
-  const answer = await page('/book', { slot: `${await nextSlot()} ${host_id}`, request: token });
+  await page('/book', { slot: `2027-01-04T09:00:00Z ${host_id}`, request: token });
+  const answer = await page('/book', { slot: `2027-01-05T09:00:00Z ${host_id}`, request: token });
   expect(answer).toMatchObject({ status: 303, to: CONSULTATION_REQUESTED_PATH });
   expect(await product.db('consultations').where({ id }).first()).toMatchObject({
     status: 'spam',
-    notes: expect.stringContaining('Wanted a meeting on'),
+    notes: expect.stringMatching(
+      /^Rang, will call back\n\nWanted a meeting on Tuesday 5 January 2027 at 09:00, London time\. [^\n]*$/,
+    ),
   });
   expect(await product.db('appointments').where({ consultation_id: id })).toEqual([]);
 });
