@@ -88,6 +88,17 @@ describe('the consultation form', () => {
     });
     expect(consultationRequestSchema.parse({ ...values, email: ' a@b.co ' }).email).toBe('a@b.co');
   });
+
+  it.each([
+    ['firstName', 100, 'x'],
+    ['lastName', 100, 'x'],
+    ['companyName', 200, 'x'],
+    ['phone', 40, '1'],
+  ])('takes %s up to %i characters', (field, most, letter) => {
+    expect(errorsOf(consultationRequestSchema, { ...values, [field]: letter.repeat(most) })).toEqual({});
+    const longer = { ...values, [field]: letter.repeat(most + 1) };
+    expect(Object.keys(errorsOf(consultationRequestSchema, longer))).toEqual([field]);
+  });
 });
 
 it.each([
