@@ -149,6 +149,9 @@ describe.each(NAMES)('%s', (name) => {
     expect(data).toMatchObject(sample.valid(1));
     expect(data).toEqual(records[0]);
     expect(data.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    // A new one comes last.
+    if (Object.hasOwn(data, 'display_order'))
+      expect(records.map(({ display_order }) => display_order)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
   it('changes only the given fields, ignores read-only ones, and keeps the id', async () => {

@@ -86,7 +86,10 @@ describe('a forgotten password', () => {
   it('mails at most three links per account and hour', async () => {
     for (let n = 0; n < 3; n++)
       expect((await auth('/password/forgot', { email: person.email })).status).toBe(200);
-    expect((await auth('/password/forgot', { email: person.email })).status).toBe(429);
+    const refused = await auth('/password/forgot', { email: person.email });
+    const error = 'Too many requests. Please wait a minute and try again, or call us.';
+    expect(refused).toMatchObject({ status: 429, body: { error, message: error } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
     const done = () =>
       product.db('pgboss.job').where({ name: 'password-forgotten' }).whereNot({ state: 'completed' });
     await expect.poll(done).toEqual([]);

@@ -1,10 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { holdSubmits, hydrateForm } from '../../public-site/browser/islands.ts';
 import { fromTemplate } from '../../public-site/browser/template.ts';
 import { expectNoise } from '../support/noise-guard.ts';
-import { answerRequests, showPage } from './in-browser.ts';
+import { allowAnalytics, answerRequests, showPage } from './in-browser.ts';
 
 const CONSULTATION = '/api/handle-consultation-request';
 const NEWSLETTER = '/api/subscribe-newsletter';
@@ -14,6 +14,7 @@ afterEach(() => {
   leave?.();
   leave = undefined;
   cleanup();
+  window.localStorage.clear();
 });
 
 /** Hands a form to React, as the first touch does. @returns the form's decoy */
@@ -94,6 +95,24 @@ test('sends a request once with its source, and disables everything meanwhile', 
   await waitFor(() => expect(dialog.dataset.state).toBe('success'));
   expect(screen.getAllByText('Request Submitted!')).toHaveLength(2);
   expect(sent).toEqual([{ address: `${CONSULTATION}?source=hero`, body: FILLED_IN }]);
+});
+
+test('tells analytics of a request, of a long company name only the beginning', async () => {
+  const send = vi.fn((_address: string, _event: Blob) => true);
+  Object.defineProperty(navigator, 'sendBeacon', { value: send, configurable: true });
+  allowAnalytics();
+  answerRequests({ [CONSULTATION]: () => Response.json({ success: true }) });
+  await showConsultation();
+  await fillIn();
+  fireEvent.change(screen.getByLabelText('Company name'), { target: { value: 'x'.repeat(150) } });
+  await submit();
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  const reader = new FileReader();
+  reader.readAsText(send.mock.calls[0]?.[1] as Blob);
+  await waitFor(() => expect(reader.result).toContain('consultation_request'));
+  const of = { source: 'hero', event_category: 'engagement', event_label: 'consultation_form' };
+  const fields = { company_name: 'x'.repeat(100), ...of };
+  expect(JSON.parse(String(reader.result))).toEqual({ name: 'consultation_request', fields });
 });
 
 test('the decoy field has a name that browsers do not autofill, and is sent under its own', async () => {

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import type { PublicApi, RenderContext } from '#shared/public.ts';
+import { CONSENT_KEY } from '../../public-site/browser/consent.ts';
 import { render } from '../../public-site/entry-server.tsx';
 import { contextOf, fakeApi } from './fake-site.ts';
 
@@ -21,6 +22,18 @@ export async function showPage(
     for (const { name } of [...document.body.attributes]) document.body.removeAttribute(name);
     window.history.replaceState(null, '', '/');
   });
+}
+
+/** Stores that the visitor has allowed analytics. */
+export function allowAnalytics(): void {
+  const preferences = { essential: true, analytics: true, marketing: false };
+  const record = {
+    hasConsented: true,
+    preferences,
+    showBanner: false,
+    consentDate: new Date().toISOString(),
+  };
+  window.localStorage.setItem(CONSENT_KEY, JSON.stringify(record));
 }
 
 interface Sent {

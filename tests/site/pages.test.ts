@@ -54,6 +54,20 @@ test('the same content gives the same bytes, in whatever order its texts were lo
   expect(one?.html).toBe(other?.html);
 });
 
+test.each([
+  ['/blog', ['class="is-active" aria-current="page"'], '/blog'],
+  ['/blog/cash-first', ['class="is-active"'], '/blog'],
+  ['/', ['class="is-active" aria-current="page"'], '/'],
+])('the menu marks on %s the page itself, and highlights what it is part of', async (url, marks, href) => {
+  const { html } = await open(url);
+  const menu = /<nav class="header__nav".*?<\/nav>/.exec(html)?.[0] ?? '';
+  const links = [...menu.matchAll(/<a ([^>]*)>/g)].map(([, attributes = '']) => attributes);
+  expect(links).toHaveLength(6);
+  const marked = links.filter((link) => /is-active|aria-current/.test(link));
+  expect(marked.map((link) => link.replace(/ ?href="[^"]*"/, '').trim())).toEqual(marks);
+  expect(marked[0]).toContain(`href="${href}"`);
+});
+
 describe('home', () => {
   test('a testimonial shows its stars, quote, author and role', async () => {
     const { text, html } = await open('/', fakeApi({ testimonials: [sampleTestimonial()] }));

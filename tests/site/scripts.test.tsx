@@ -1,23 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CONSENT_KEY } from '../../public-site/browser/consent.ts';
 import { startMotion } from '../../public-site/browser/rotation.ts';
+import { startShare } from '../../public-site/browser/share.ts';
 import { keepToast, toast } from '../../public-site/browser/toast.ts';
 import { startZone } from '../../public-site/browser/visitor-zone.ts';
 import { FINANCE, failing, fakeApi, GROWTH, samplePost } from './fake-site.ts';
-import { showPage } from './in-browser.ts';
-
-const preferences = { essential: true, analytics: true, marketing: false };
-const allowAnalytics = () =>
-  window.localStorage.setItem(
-    CONSENT_KEY,
-    JSON.stringify({
-      hasConsented: true,
-      preferences,
-      showBanner: false,
-      consentDate: new Date().toISOString(),
-    }),
-  );
+import { allowAnalytics, showPage } from './in-browser.ts';
 
 const events: string[] = [];
 beforeEach(() => {
@@ -261,6 +249,50 @@ describe('the list of articles', () => {
     expect(document.querySelector('#articles-count')?.textContent).toBe('14 of 14 articles shown');
     expect(document.activeElement?.textContent).toBe('Title 12');
     expect(document.querySelector('[data-more]')).toBeNull();
+  });
+});
+
+describe('the share menu', () => {
+  /** Shows an article and starts its menu, which jsdom cannot open. @returns what a choice does */
+  async function shareBy() {
+    // jsdom has no popovers.
+    HTMLElement.prototype.hidePopover = () => undefined;
+    const { matches } = Element.prototype;
+    vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+      return selector !== ':popover-open' && matches.call(this, selector);
+    });
+    allowAnalytics();
+    await showPage('/blog/cash-first');
+    startShare();
+    return (share: string) => fireEvent.click(document.querySelector(`[data-share="${share}"]`) as Element);
+  }
+  const said = () => document.querySelector('[data-toast]')?.textContent;
+
+  test('opens a platform in a window of 600 by 400, records it, and offers the device only if it can share', async () => {
+    const opened = vi.fn();
+    vi.stubGlobal('open', opened);
+    (await shareBy())('platform');
+    expect(opened.mock.calls).toEqual([
+      [expect.stringMatching(/^https:..twitter\.com/), '_blank', 'width=600,height=400,noopener'],
+    ]);
+    const shared = { platform: 'twitter', content_type: 'blog_post', event_label: 'Cash first' };
+    await expect.poll(() => sent('share')).toEqual([shared]);
+    expect(document.querySelector('[data-share="device"]')).toBeNull();
+  });
+
+  test('says nothing of a share on the device that fails, and says when an address cannot be copied', async () => {
+    const share = vi.fn(() => Promise.reject(new DOMException('No', 'AbortError')));
+    const writeText = vi.fn(() => Promise.reject(new DOMException('No', 'NotAllowedError')));
+    vi.stubGlobal('navigator', Object.assign(navigator, { share, clipboard: { writeText } }));
+    onTestFinished(() => Object.assign(navigator, { share: undefined }));
+    const choose = await shareBy();
+    choose('device');
+    const url = 'https://www.example.com/blog/cash-first';
+    expect(share).toHaveBeenCalledWith({ title: 'Cash first', text: 'Thirteen weeks are enough.', url });
+    expect(said()).toBeUndefined();
+    choose('copy');
+    await expect.poll(said).toContain('Copy failedUnable to copy the link. Please try again.');
+    expect(writeText).toHaveBeenCalledWith(url);
   });
 });
 

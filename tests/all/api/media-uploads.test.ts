@@ -110,6 +110,7 @@ it('is listed apart from images, says where it is used, and cannot be deleted wh
   const { body } = await sendFile('Prices.csv', 'Name,Price\n');
   expect(await listed({})).toEqual([]);
   expect(await listed({ kind: 'file', q: 'prices' })).toEqual(['Prices.csv']);
+  expect((await asAdmin('media')).headers.get('cache-control')).toBe('private, max-age=3600');
   const content = `<p class="file"><a href="${body.url}">Prices (CSV, 11 bytes)</a></p>`;
   const post = aPost({ title: 'With prices', slug: 'with-prices', content });
   await product.db('blog_posts').insert(post);
