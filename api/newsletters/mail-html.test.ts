@@ -28,6 +28,7 @@ it.each([
     '<div class="picture"><img src="/a.jpg" alt="A table"><p class="caption">At noon</p></div><p><img src="/b.jpg" alt=""></p>',
     '[A table]\n\nAt noon',
   ],
+  ['powers', '<p>10<span class="sup">16</span> on the 1<span class="sup">st</span></p>', '10¹⁶ on the 1st'],
   ['lines', '<p>One<br>\n two   <strong>three</strong></p>', 'One\ntwo three'],
 ])('%s in plain text', (_, html, text) => {
   expect(mailText(html, PAGE)).toBe(text);

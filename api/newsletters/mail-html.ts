@@ -206,6 +206,9 @@ function inline(node: ChildNode, base: string): string {
   if (name === 'br') return '\n';
   if (name === 'img') return attribs.alt ? `[${attribs.alt}]` : '';
   const words = children.map((child) => inline(child, base)).join('');
+  // A power: 10⁶ is not 106.
+  if (attribs.class === 'sup' && /^\d+$/.test(words))
+    return words.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)));
   if (name !== 'a') return words;
   if (attribs.class === 'footnote') return `[${words}]`;
   if (!attribs.href || attribs.href.startsWith('#')) return words;
