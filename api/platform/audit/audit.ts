@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
-import { PERSON_NAME } from '../auth/users.ts';
+import { joinPerson, PERSON_NAME } from '../auth/users.ts';
 import type { WriteContext } from '../http/resource.ts';
 import { currentRequestId } from '../log.ts';
 
@@ -53,8 +53,8 @@ export async function lastWriter(
   actions: readonly AuditAction[] = ['create', 'update', 'publish', 'approve'],
 ): Promise<string | null> {
   const row = await db('audit_log as a')
-    .join('users as u', 'u.id', 'a.user_id')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .modify(joinPerson, 'a.user_id')
+    .whereNotNull('u.id')
     .where({ 'a.resource': resource, 'a.record_id': recordId })
     .whereIn('a.action', [...actions])
     .orderBy('a.id', 'desc')

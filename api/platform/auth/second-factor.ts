@@ -24,9 +24,12 @@ const WINDOW = 1;
 const RECOVERY_CODES = 10;
 
 export async function secondFactorState(db: Knex, user_id: string): Promise<SecondFactorState> {
-  const on = await db('second_factors').where({ user_id }).whereNotNull('confirmed_at').first('user_id');
-  const left = await db('recovery_codes').where({ user_id }).whereNull('used_at').count({ n: '*' }).first();
-  return { is_on: on !== undefined, recovery_codes_left: Number(left?.n ?? 0) };
+  const { rows } = await db.raw(
+    `select exists (select from second_factors where user_id = :user_id and confirmed_at is not null) as is_on,
+       (select count(*)::int from recovery_codes where user_id = :user_id and used_at is null) as recovery_codes_left`,
+    { user_id },
+  );
+  return rows[0];
 }
 
 export async function hasSecondFactor(db: Knex, user_id: string): Promise<boolean> {

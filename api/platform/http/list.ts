@@ -177,8 +177,6 @@ function parseFilter(resource: Resource, filter: Record<string, unknown>): Recor
       'malformed',
       `The filter "${String(result.error.issues[0]?.path[0])}" has a wrong value.`,
     );
-  if (JSON.stringify(result.data).includes('\\u0000'))
-    throw new ApiError('malformed', 'The filter holds a character that cannot be searched for.');
   return result.data;
 }
 
