@@ -138,25 +138,23 @@ CREATE OR REPLACE FUNCTION public.note_search_words()
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 declare
   document text := search_text(new.title, new.excerpt, new.content_text);
   found text[] := array(select distinct word from unnest(words_of(document)) as word where word <> '');
+  known text[];
   ids integer[];
 begin
   -- Keeps words from being deleted meanwhile.
   lock table search_words in row exclusive mode;
-  ids := array(select w.id from search_words w where w.word = any (found) order by w.id);
-  if cardinality(ids) < cardinality(found) then
-    insert into search_words (word)
-      select given.word from unnest(found) as given(word)
-        where not exists (select 1 from search_words known where known.word = given.word)
-        order by given.word
-      on conflict do nothing;
-    ids := array(select w.id from search_words w where w.word = any (found) order by w.id);
+  select coalesce(array_agg(w.word), '{}'), array_agg(w.id) into known, ids from search_words w where w.word = any (found);
+  if cardinality(known) < cardinality(found) then
+    insert into search_words (word) select unnest(found) except select unnest(known) order by 1 on conflict do nothing;
+    select array_agg(w.id) into ids from search_words w where w.word = any (found);
   end if;
   insert into post_search (id, words, published, published_at, created_at, category_id)
-    values (new.id, ids, new.published, new.published_at, new.created_at, new.category_id)
+    values (new.id, coalesce(sort(ids), '{}'), new.published, new.published_at, new.created_at, new.category_id)
     on conflict (id) do update set words = excluded.words;
   return null;
 end $function$;

@@ -22,26 +22,26 @@ export const textOfFile = ({ file }: ReaderInput, told: SourceProblem[]): AsyncG
   });
 
 /** The cells of a row by the names of their columns. */
-type Row<Name extends string> = { readonly [name in Name]?: string };
+export type Row = { readonly [name: string]: string | undefined };
 
 /**
- * Streams the rows of a table below its header; one that cannot be read ends it, with a problem.
+ * Streams the rows of a table below its header; one that cannot be read ends it, with a problem. Of two columns of a name the
+ * first counts.
  * @param longest characters that a row may have
- * @param namesOf names the columns of a header; false for those to leave out
+ * @param nameOf names a column
  */
-export async function* csvRows<Name extends string>(
+export async function* csvRows(
   texts: Iterable<string> | AsyncIterable<string>,
   longest: number,
-  namesOf: (header: readonly string[]) => readonly (Name | false)[],
-): AsyncGenerator<{ type: 'row'; row: Row<Name> } | SourceProblem> {
-  let names: readonly (Name | false)[] | undefined;
+  nameOf: (header: string) => string,
+): AsyncGenerator<{ type: 'row'; row: Row } | SourceProblem> {
+  let names: string[] | undefined;
   try {
-    for await (const { cells } of readCsv(texts, longest)) {
+    for await (const { cells } of readCsv(texts, longest))
       if (names) {
-        const filled = names.flatMap((name, at) => (name === false ? [] : [[name, cells[at]?.trim()]]));
-        yield { type: 'row', row: Object.fromEntries(filled) };
-      } else names = namesOf(cells);
-    }
+        const named = names.map((name, at) => [name, cells[at]?.trim()] as const);
+        yield { type: 'row', row: Object.fromEntries(named.reverse()) };
+      } else names = cells.map(nameOf);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     yield problem(`${error.message} What stands before that was read.`);

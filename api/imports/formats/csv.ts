@@ -2,7 +2,7 @@ import { BLOG_IMPORT_LIMITS, type SourceStatus } from '#shared/imports.ts';
 import { columnName, headerOf, yesOrNo } from '../../platform/csv.ts';
 import { parseDate } from '../../platform/dates.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { csvRows, textOfFile } from '../containers/files.ts';
+import { csvRows, type Row, textOfFile } from '../containers/files.ts';
 import { newPost, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
 import { array, Notes, parsedJson, plainText, resolveUrl, slugOfUrl, text } from '../text.ts';
 
@@ -35,11 +35,8 @@ const COLUMNS = {
   visibility: 'visibility postvisibility audience access',
 } as const;
 type Field = keyof typeof COLUMNS;
-/** Cells by the names of their columns. */
-type Row = { readonly [name: string]: string | undefined };
 
 const namesOf = (field: Field): string[] => COLUMNS[field].split(' ');
-const KNOWN = new Set((Object.keys(COLUMNS) as Field[]).flatMap(namesOf));
 
 /** Whether the first row names columns for title and content. */
 export function isPostTable(head: string): boolean {
@@ -49,16 +46,10 @@ export function isPostTable(head: string): boolean {
   );
 }
 
-/** The known name of each column, or false; of two with the same name the first counts. */
-function knownNames(header: readonly string[]): (string | false)[] {
-  const names = header.map(columnName);
-  return names.map((name, at) => KNOWN.has(name) && names.indexOf(name) === at && name);
-}
-
 /** Reads a table with one post per row, as spreadsheets and small systems export it. */
 export const readCsv: SourceReader = async function* (input) {
   const told: SourceProblem[] = [];
-  for await (const found of csvRows(textOfFile(input, told), BLOG_IMPORT_LIMITS.itemBytes, knownNames)) {
+  for await (const found of csvRows(textOfFile(input, told), BLOG_IMPORT_LIMITS.itemBytes, columnName)) {
     if (found.type === 'problem') yield found;
     else if (first(found.row, 'title') || first(found.row, 'content')) yield csvPost(found.row);
   }

@@ -1,16 +1,13 @@
 import type { SourceStatus } from '#shared/imports.ts';
 import { parseDate } from '../../platform/dates.ts';
 import { type Archive, archiveReader, baseOf, pictures, textOf } from '../containers/archive.ts';
-import { csvRows } from '../containers/files.ts';
+import { csvRows, type Row } from '../containers/files.ts';
 import { newPost, problem, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
 import { decodeReferences, Notes, singleLine } from '../text.ts';
 
 /** posts/<number>.<slug>.html */
 export const isSubstackPost = (path: string): boolean => /(?:^|\/)posts\/\d+(?:\.[^/]*)?\.html?$/i.test(path);
 export const isSubstackTable = (path: string): boolean => /(?:^|\/)posts\.csv$/i.test(path);
-
-/** A row of posts.csv, whose columns change from year to year. */
-type Row = { readonly [column: string]: string | undefined };
 
 /** Reads Substack's archive: a table of posts and an HTML file for each. Never opens its files of subscribers. */
 export const readSubstack: SourceReader = archiveReader(async function* (archive) {
@@ -42,7 +39,8 @@ function countSite(html: string, sites: Map<string, number>): void {
     sites.set(site, (sites.get(site) ?? 0) + 1);
 }
 
-const columnsOf = (header: readonly string[]) => header.map((name) => singleLine(name).toLowerCase());
+/** The columns of posts.csv change from year to year. */
+const columnOf = (header: string) => singleLine(header).toLowerCase();
 const DRAFTS_AFTER = 'The articles after it come as drafts, without their titles and dates.';
 
 /** The rows of posts.csv, up to the first broken one. */
@@ -52,7 +50,7 @@ async function rowsOf(archive: Archive, problems: SourceProblem[]): Promise<Row[
   if (file?.type === 'problem') problems.push(file);
   if (file?.type !== 'text') return [];
   const rows: Row[] = [];
-  for await (const found of csvRows([file.text], 1024 * 1024, columnsOf)) {
+  for await (const found of csvRows([file.text], 1024 * 1024, columnOf)) {
     if (found.type === 'row') rows.push(found.row);
     else problems.push(problem(`posts.csv: ${found.message} ${DRAFTS_AFTER}`));
   }
