@@ -191,6 +191,40 @@ it('only a reviewer sees the pages with changes, until the link ends', async () 
   expect((await ask(link.url)).status).toBe(410);
 });
 
+const store = (key: string, value: string) => product.db('page_texts').insert({ key, value, original: '' });
+
+it('the texts of a page are its defaults with changes, without those that it no longer has', async () => {
+  await store('contact.button', 'Talk to us');
+  await store('contact.of_an_earlier_version', 'Nobody reads this');
+  await expect.poll(() => pageNow('/contact')).toContain('Talk to us');
+  expect(await pageNow('/contact')).toContain('Start Your Journey Today');
+});
+
+it.each([
+  ['/og/terms.png', 'terms.title'],
+  ['/og/blog.png', 'blog.headline'],
+])('%s, a picture for social networks, shows %s', async (path, key) => {
+  const picture = async () =>
+    Buffer.from(await (await fetch(product.url + path)).arrayBuffer()).toString('base64');
+  const before = await picture();
+  await store(key, 'Our rules');
+  await expect.poll(picture).not.toBe(before);
+});
+
+it('stores consent with the text that was shown', async () => {
+  await store('layout.consultation_consent', 'Let one of {team} call me, {name}.');
+  await store('layout.newsletter_text', 'A letter from {brand} now and then.');
+  await expect.poll(() => pageNow('/consultation')).toContain('Let one of several call me, ');
+  const email = 'sam@example.com';
+  await enquire(email);
+  expect(await product.db('consultations').where({ email }).pluck('consent_text')).toEqual([
+    `Let one of several call me, ${product.environment.siteName}.`,
+  ]);
+  await ask(`${product.url}/api/subscribe-newsletter`, { body: { email, company: '' } });
+  const [letter] = await product.db('subscriptions').where({ email }).pluck('consent_text');
+  expect(letter).toMatch(/^A letter from .+ now and then\.$/);
+});
+
 describe('the legal texts', () => {
   const refusal = async (key: string, words: string) =>
     ((await keep(words, { key })).body.errors as { words: string }).words;

@@ -1,9 +1,25 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { BlogImport, ImportItem } from '#shared/imports.ts';
 import { ask } from './admin-client.ts';
+import { importPieces } from './import-pieces.ts';
 import type { RunningProduct } from './product.ts';
+import { withAdmin } from './sign-in.ts';
+
+/**
+ * A product whose imports read files of one record per line, an administrator, and their helpers; each test leaves no import and
+ * no post.
+ * @param web the pages that can be fetched
+ */
+export function withBlogImports(web?: Parameters<typeof importPieces>[0]) {
+  const scene = withAdmin({ imports: importPieces(web) });
+  afterEach(async () => {
+    for (const table of ['imports', 'imported_posts', 'blog_posts', 'deleted_records', 'blog_categories'])
+      await scene.product.db(table).delete();
+  });
+  return { ...scene, blogs: blogImporter(scene.product, scene.cookie) };
+}
 
 /** Helpers for an admin who imports blogs. */
 export function blogImporter(

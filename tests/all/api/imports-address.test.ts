@@ -1,20 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
 import type { BlogImport } from '#shared/imports.ts';
-import { ask } from '../../support/admin-client.ts';
-import { blogImporter } from '../../support/blog-imports.ts';
-import { importPieces } from '../../support/import-pieces.ts';
-import { withAdmin } from '../../support/sign-in.ts';
+import { withBlogImports } from '../../support/blog-imports.ts';
 
 const web: { [url: string]: string | (() => string) } = {};
-const { product, cookie: admin } = withAdmin({ imports: importPieces(web) });
-const blogs = blogImporter(product, admin);
-afterEach(async () => {
+const { asAdmin, blogs } = withBlogImports(web);
+afterEach(() => {
   for (const url of Object.keys(web)) delete web[url];
-  await product.db('imports').delete();
 });
 
 const begin = (address: string) =>
-  ask<BlogImport & { message: string }>(blogs.api('/address'), { cookie: admin, body: { address } });
+  asAdmin<BlogImport & { message: string }>('imports/address', { body: { address } });
 async function read(address: string, state = 'ready') {
   const { status, body } = await begin(address);
   expect(status, body.message).toBe(201);

@@ -1,16 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BlogImportOptions, ImportItem } from '#shared/imports.ts';
 import { hashOf } from '../../../api/imports/text.ts';
-import { blogImporter } from '../../support/blog-imports.ts';
-import { attachment, importPieces, post, sourceFile } from '../../support/import-pieces.ts';
-import { withAdmin } from '../../support/sign-in.ts';
+import { withBlogImports } from '../../support/blog-imports.ts';
+import { attachment, post, sourceFile } from '../../support/import-pieces.ts';
 
-const { product, cookie: admin, asAdmin } = withAdmin({ imports: importPieces() });
-const blogs = blogImporter(product, admin);
-afterEach(async () => {
-  for (const table of ['imports', 'imported_posts', 'blog_posts', 'deleted_records', 'blog_categories'])
-    await product.db(table).delete();
-});
+const { product, asAdmin, blogs } = withBlogImports();
 
 const SITE = { type: 'site', url: 'https://www.old.example' } as const;
 const create = async (resource: string, body: object) => {
