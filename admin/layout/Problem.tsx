@@ -16,7 +16,7 @@ interface NoticeProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Heading level: 1 if the notice is the whole page. */
+  /** Heading level: 1 if the notice is the whole page, whose title it then sets too. */
   level?: 1 | 2;
 }
 
@@ -32,6 +32,7 @@ export function Notice({ kind, title, children, action, level = 2 }: NoticeProps
         maxWidth: 720,
       }}
     >
+      {level === 1 && <title>{`${title} · Admin`}</title>}
       <Typography variant="h2" component={`h${level}`} sx={{ mb: 1.5 }}>
         {title}
       </Typography>
@@ -98,6 +99,7 @@ export function RecordNotice({ error, onRetry, missing }: RecordNoticeProps) {
   if (!error)
     return (
       <Box role="status" aria-label="Loading" sx={{ maxWidth: 1200 }}>
+        <title>Loading… · Admin</title>
         <h1 style={visuallyHidden}>Loading…</h1>
         {[52, 120, 320].map((height) => (
           <Skeleton key={height} height={height} sx={{ mb: 2 }} />
@@ -131,12 +133,9 @@ export function NotFoundPage() {
   const { pathname } = useLocation();
   const home = <LinkButton to="/">Dashboard</LinkButton>;
   return (
-    <>
-      <title>Page not found · Admin</title>
-      <Notice kind="missing" level={1} title="Page not found" action={home}>
-        {`There is nothing at /admin${pathname}.`}
-      </Notice>
-    </>
+    <Notice kind="missing" level={1} title="Page not found" action={home}>
+      {`There is nothing at /admin${pathname}.`}
+    </Notice>
   );
 }
 
@@ -152,19 +151,11 @@ export function ErrorPage({ error }: { error?: unknown }) {
     </Button>
   );
   return (
-    <>
-      <title>{`${isOutdated ? 'Please reload' : 'Page failed'} · Admin`}</title>
-      <Notice
-        kind="error"
-        level={1}
-        title={isOutdated ? 'Please reload' : 'This page failed'}
-        action={reload}
-      >
-        {isOutdated
-          ? 'This page could not be loaded: there may be a newer version, or no connection.'
-          : 'Something in it went wrong. What you wrote in articles, campaigns, texts and replies is stored.'}
-      </Notice>
-    </>
+    <Notice kind="error" level={1} title={isOutdated ? 'Please reload' : 'This page failed'} action={reload}>
+      {isOutdated
+        ? 'This page could not be loaded: there may be a newer version, or no connection.'
+        : 'Something in it went wrong. What you wrote in articles, campaigns, texts and replies is stored.'}
+    </Notice>
   );
 }
 

@@ -103,6 +103,8 @@ function ArticleSearch(props: ArticleSearchProps) {
       noOptionsText={error?.message ?? noneWords(q)}
       openOnFocus={isFocused}
       disablePortal
+      // Ends within the dialog, whose edge would cut it.
+      slotProps={{ listbox: { sx: { maxHeight: '28vh' } } }}
       blurOnSelect
       renderInput={(params) => <TextField {...params} label={label} autoFocus={isFocused} />}
     />

@@ -406,14 +406,21 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
       },
     },
   },
-  // Below the app bar, where it covers no button at the foot of a page.
+  // On phones below the app bar, where it covers no button at the foot of a page; else at the right, above the bar there.
   RaNotification: {
     defaultProps: {
       autoHideDuration: 8000,
       multiLine: true,
       anchorOrigin: { vertical: 'top', horizontal: 'center' },
     },
-    styleOverrides: { root: { '&&': { top: 'calc(var(--app-bar) + 8px)' } } },
+    styleOverrides: {
+      root: {
+        '&&': {
+          top: 'calc(var(--app-bar) + 8px)',
+          '@media (min-width: 900px)': { inset: 'auto 24px 88px auto', transform: 'none' },
+        },
+      },
+    },
   },
   RaSkipNavigationButton: {
     styleOverrides: {

@@ -44,6 +44,8 @@ export function PublishMenu() {
 
   // What is rendered may lag behind what was typed, so a press asks the form again.
   const isBare = isEmpty(getValues(['title', 'content']));
+  // Not `disabled`, which would lose the focus as soon as everything is published.
+  const obstacle = isOff ? 'There is nothing to publish' : isBare ? EMPTY : undefined;
 
   const choose = (action: DraftAction) => {
     setOpen(false);
@@ -55,12 +57,11 @@ export function PublishMenu() {
     <>
       <ButtonGroup variant="contained" disableElevation ref={group}>
         <Button
-          disabled={isOff}
-          aria-disabled={isBare}
+          aria-disabled={obstacle !== undefined}
           aria-label={label}
-          title={isBare ? EMPTY : undefined}
-          onClick={() => choose('publish')}
-          sx={{ minHeight: 44, px: { xs: 1.25, sm: 2 }, minWidth: 0, opacity: isBare ? 0.6 : 1 }}
+          title={obstacle}
+          onClick={() => !isOff && choose('publish')}
+          sx={{ minHeight: 44, px: { xs: 1.25, sm: 2 }, minWidth: 0, opacity: obstacle ? 0.6 : 1 }}
         >
           {isPhone ? 'Publish' : label}
         </Button>

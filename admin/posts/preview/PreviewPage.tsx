@@ -111,20 +111,17 @@ function Saved({ id }: { id: string }) {
 
 function NothingToShow() {
   return (
-    <>
-      <title>Preview · Admin</title>
-      <Notice
-        kind="empty"
-        level={1}
-        title="Nothing to preview"
-        action={
-          <Button to="/posts" variant="contained">
-            Open the articles
-          </Button>
-        }
-      >
-        Open an article and press Preview there.
-      </Notice>
-    </>
+    <Notice
+      kind="empty"
+      level={1}
+      title="Nothing to preview"
+      action={
+        <Button to="/posts" variant="contained">
+          Open the articles
+        </Button>
+      }
+    >
+      Open an article and press Preview there.
+    </Notice>
   );
 }
