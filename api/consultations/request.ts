@@ -84,9 +84,11 @@ export function bookForRequest(services: CommonServices, token: string, wanted: 
     if (!request) throw new ApiError('conflict', HAS_A_TIME);
     const { id, status } = request;
     if (status === 'spam') {
+      const note = wish(wanted);
+      if (!note) return id;
       // Beside what a colleague has noted, and in place of an earlier wish.
       const others = `nullif(regexp_replace(coalesce(notes, ''), '\\n*${WISH} [^\\n]*', ''), '')`;
-      const notes = trx.raw(`concat_ws(E'\n\n', ${others}, ?::text)`, [wish(wanted)]);
+      const notes = trx.raw(`concat_ws(E'\n\n', ${others}, ?::text)`, [note]);
       await trx('consultations').where({ id }).update({ notes });
     } else await bookAndTell(trx, request as NotifiedRequest & typeof request, wanted, services);
     return id;
@@ -133,5 +135,8 @@ async function tellTeam(
 }
 
 const WISH = 'Wanted a meeting on';
+/** @returns a note; null if no time was chosen */
 const wish = ({ at }: WantedSlot) =>
-  `${WISH} ${dayAndTime(at)}, London time. It is not reserved, because the enquiry was held back as spam.`;
+  Date.parse(at) > Date.now()
+    ? `${WISH} ${dayAndTime(at)}, London time. It is not reserved, because the enquiry was held back as spam.`
+    : null;

@@ -79,6 +79,14 @@ it('Postmark and Brevo need the password, also as a bearer token', async () => {
   ).toHaveLength(1);
 });
 
+it('a report with a time that nobody can read counts without it', async () => {
+  const data = { RecordType: 'Bounce', Type: 'HardBounce', Inactive: true, Email: ANN, BouncedAt: 'at noon' };
+  const genuine = report(data, { Authorization: basic });
+  expect(await readMailReport({ service: 'postmark', key: PASSWORD }, genuine, noFetch)).toEqual([
+    { kind: 'hard bounce', recipient: ANN, at: undefined },
+  ]);
+});
+
 describe('Mailgun', () => {
   const post = (event: object, { key = PASSWORD, age = 0 } = {}) => {
     const timestamp = String(Math.floor(Date.now() / 1000) - age);

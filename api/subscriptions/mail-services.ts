@@ -54,10 +54,16 @@ const KINDS = new Map(
   Object.entries(NAMES).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind as Kind])),
 );
 
-/** @returns the event, if it matters here */
-function eventOf(name: string | undefined, fields: Omit<MailEvent, 'kind'>): MailEvent[] {
+interface ReportedEvent extends Omit<MailEvent, 'kind' | 'at'> {
+  /** As Date reads it. */
+  at: string | number | undefined;
+}
+
+/** @returns the event, if it matters here; without a time that nobody can read, as the service would repeat a refused report */
+function eventOf(name: string | undefined, { at = '', ...fields }: ReportedEvent): MailEvent[] {
   const kind = KINDS.get(name ?? '');
-  return kind ? [{ kind, ...fields }] : [];
+  const time = new Date(at);
+  return kind ? [{ kind, ...fields, at: Number.isNaN(+time) ? undefined : time.toISOString() }] : [];
 }
 
 /** Basic authentication (RFC 7617) with any user name, or a bearer token (RFC 6750). */
@@ -133,7 +139,7 @@ function readEvent(data: unknown): MailEvent[] {
   return eventOf(Object.hasOwn(names, event) ? names[event] : event, {
     recipient: report.email ?? report.recipient,
     message_id: report['message-id'] ?? report['smtp-id'] ?? report.message?.headers['message-id'],
-    at: epoch === undefined ? undefined : new Date(epoch).toISOString(),
+    at: epoch,
   });
 }
 

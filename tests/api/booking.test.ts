@@ -143,6 +143,7 @@ it('a request that is held back, whose visitor left before the browser released 
   await page('/book', { slot: `2027-01-04T09:00:00Z ${host_id}`, request: token });
   const answer = await page('/book', { slot: `2027-01-05T09:00:00Z ${host_id}`, request: token });
   expect(answer).toMatchObject({ status: 303, to: CONSULTATION_REQUESTED_PATH });
+  await page('/book', { slot: '', request: token });
   expect(await product.db('consultations').where({ id }).first()).toMatchObject({
     status: 'spam',
     notes: expect.stringMatching(
