@@ -55,8 +55,8 @@ test.each([
   ).toEqual([['A', 'B', 'draft', ['status']]]);
 });
 
-test('reads the rows before a broken row and reports its line', async () => {
-  const { posts, problems } = await readImport(readCsv, 'title,content\nA,B\nC,"never closed\nD,E\n');
+test('reads the rows before a broken row, whichever way lines end, and reports its line', async () => {
+  const { posts, problems } = await readImport(readCsv, 'title,content\r\nA,B\nC,"never closed\nD,E\n');
   expect(posts.map((post) => post.title)).toEqual(['A']);
   expect(problems).toEqual([
     'From line 3 on a quotation mark is opened but never closed. Correct the file and upload it again. What stands before that was read.',
