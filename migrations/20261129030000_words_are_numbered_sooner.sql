@@ -12,28 +12,25 @@ begin
          generate_series(1, greatest(1, length(word) - 200), 200) as start);
 end $$;
 
--- Each word is looked up by the index. A plan made while there are few words would read them all ever after, and a plan for
--- each article took longer than the work.
+-- Each word is looked up by its index, planned once in each process: a plan for each article takes longer than the work. With few
+-- words it would read all of them, in the order of their ids or by their parts, and do so ever after.
 create or replace function note_search_words() returns trigger language plpgsql
-  set plan_cache_mode to force_generic_plan set enable_seqscan to off as $$
+  set plan_cache_mode to force_generic_plan set enable_seqscan to off set enable_bitmapscan to off as $$
 declare
   document text := search_text(new.title, new.excerpt, new.content_text);
   found text[] := array(select distinct word from unnest(words_of(document)) as word where word <> '');
+  known text[];
   ids integer[];
 begin
   -- Keeps words from being deleted meanwhile.
   lock table search_words in row exclusive mode;
-  ids := array(select w.id from search_words w where w.word = any (found) order by w.id);
-  if cardinality(ids) < cardinality(found) then
-    insert into search_words (word)
-      select given.word from unnest(found) as given(word)
-        where not exists (select 1 from search_words known where known.word = given.word)
-        order by given.word
-      on conflict do nothing;
-    ids := array(select w.id from search_words w where w.word = any (found) order by w.id);
+  select coalesce(array_agg(w.word), '{}'), array_agg(w.id) into known, ids from search_words w where w.word = any (found);
+  if cardinality(known) < cardinality(found) then
+    insert into search_words (word) select unnest(found) except select unnest(known) order by 1 on conflict do nothing;
+    select array_agg(w.id) into ids from search_words w where w.word = any (found);
   end if;
   insert into post_search (id, words, published, published_at, created_at, category_id)
-    values (new.id, ids, new.published, new.published_at, new.created_at, new.category_id)
+    values (new.id, coalesce(sort(ids), '{}'), new.published, new.published_at, new.created_at, new.category_id)
     on conflict (id) do update set words = excluded.words;
   return null;
 end $$;

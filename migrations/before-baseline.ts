@@ -52,14 +52,12 @@ const SANITISER: sanitizeHtml.IOptions = {
 };
 
 const TABLES = [
-  ...[
-    'blog_posts',
-    'post_drafts',
-    'post_draft_discards',
-    'post_revisions',
-    'deleted_records',
-    'import_items',
-  ],
+  'blog_posts',
+  'post_drafts',
+  'post_draft_discards',
+  'post_revisions',
+  'deleted_records',
+  'import_items',
 ];
 
 /**
