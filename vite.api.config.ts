@@ -14,7 +14,7 @@ const httpWithoutFetch: Plugin = {
     ),
 };
 
-/** The server, its thread and its child processes, with their packages: a start would load 1,400 files one by one. */
+/** The server, its threads and its child processes, with their packages: a start would load 1,400 files one by one. */
 export default defineConfig({
   publicDir: false,
   plugins: [httpWithoutFetch],
@@ -28,6 +28,7 @@ export default defineConfig({
       input: [
         'server.ts',
         'platform/auth/hash-worker.ts',
+        'consultations/booking/calendar-worker.ts',
         'media/encode-process.ts',
         'imports/sandbox/child.ts',
         'imports/sandbox/pieces.ts',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { busyTimes } from './calendar.ts';
+import { busyTimesInTime } from './read-calendars.ts';
 
 const NEW_YORK = `BEGIN:VTIMEZONE
 TZID:Eastern
@@ -23,9 +24,9 @@ const calendar = (events: string) =>
 const event = (lines: string, uid = 'a@calendar.example') =>
   `BEGIN:VEVENT\nUID:${uid}\nDTSTAMP:20270101T000000Z\n${lines}\nEND:VEVENT\n`;
 
-const read = async (file: string) => {
+const read = (file: string) => {
   const during = { from: Date.parse('2027-03-01'), to: Date.parse('2027-04-30') };
-  const busy = await busyTimes(file, { ...during, own: '@ours.example', most: 1000 });
+  const busy = busyTimes(file, { ...during, own: '@ours.example', most: 1000 });
   return busy
     .map(({ from, to }) => [from, to].map((moment) => new Date(moment).toISOString().slice(5, 16)).join(' '))
     .sort();
@@ -124,17 +125,33 @@ it.each<[what: string, events: string, busy: string[]]>([
     ],
   ],
   [
+    'a moved meeting of another series at the same time',
+    event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nRRULE:FREQ=DAILY;COUNT=1') +
+      event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nRRULE:FREQ=DAILY;COUNT=1', 'b') +
+      event('RECURRENCE-ID:20270301T100000Z\nDTSTART:20270301T140000Z\nDTEND:20270301T150000Z', 'b'),
+    ['03-01T10:00 03-01T11:00', '03-01T14:00 03-01T15:00'],
+  ],
+  [
     'busy times alone',
     'BEGIN:VFREEBUSY\nUID:f\nDTSTAMP:20270101T000000Z\nFREEBUSY:20270301T100000Z/20270301T110000Z,20270302T100000Z/PT2H\nFREEBUSY;FBTYPE=FREE:20270303T100000Z/PT2H\nEND:VFREEBUSY\n',
     ['03-01T10:00 03-01T11:00', '03-02T10:00 03-02T12:00'],
   ],
-])('%s', async (_what, events, busy) => {
-  expect([...new Set(await read(calendar(events)))]).toEqual(busy);
+])('%s', (_what, events, busy) => {
+  expect([...new Set(read(calendar(events)))]).toEqual(busy);
 });
 
-it('what is no calendar, or repeats without end, is refused', async () => {
-  await expect(read('<html>Sign in</html>')).rejects.toThrow();
-  await expect(read('')).rejects.toThrow();
+it('what is no calendar, or repeats too often, is refused', () => {
+  expect(() => read('<html>Sign in</html>')).toThrow();
+  expect(() => read('')).toThrow();
   const everySecond = event('DTSTART:20100301T100000Z\nDTEND:20100301T110000Z\nRRULE:FREQ=SECONDLY');
-  await expect(read(calendar(everySecond))).rejects.toThrow('too many recurrences');
+  expect(() => read(calendar(everySecond))).toThrow('too many recurrences');
+});
+
+it('a calendar is read in a thread, as long as it may take', async () => {
+  const [from, to] = [Date.parse('2027-03-01'), Date.parse('2027-03-02')];
+  const file = calendar(event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z'));
+  const wanted = { from, to, own: '@ours.example' };
+  expect(await busyTimesInTime(file, wanted)).toEqual(busyTimes(file, wanted));
+  await expect(busyTimesInTime(file, wanted, 1)).rejects.toThrow('aborted');
+  await expect(busyTimesInTime('no calendar', wanted)).rejects.toThrow();
 });

@@ -1,30 +1,33 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
 import ICAL from 'ical.js';
 import { startOfLondonDay } from '#shared/london-clock.ts';
 import type { Busy } from './slots.ts';
 
 /** Recurrences that a calendar may have from its beginning, whole, before it is given up. */
 const MOST_OCCURRENCES = 100_000;
-/** Recurrences between two looks at other work. */
-const AT_ONCE = 500;
+
+/** What is wanted of a calendar. */
+export interface Wanted {
+  /** Milliseconds since 1970. */
+  from: number;
+  to: number;
+  /** The end of the ids of events that this product wrote, which it knows better itself. */
+  own: string;
+  /** Recurrences before it is given up. */
+  most?: number;
+}
 
 /**
  * The busy times of a calendar file (RFC 5545) between two moments, recurrences and their exceptions included, and those of a
  * file that has busy times alone (VFREEBUSY). What is marked as free or cancelled is not busy; a day without hours is busy in
  * London. A time in a zone that neither the file nor this system knows, or in none, is London's.
- * @param options.from milliseconds since 1970
- * @param options.own the end of the ids of events that this product wrote, which it knows better itself
- * @param options.most recurrences before it is given up
- * @throws Error if it is no calendar, or repeats without end
+ * Needs a thread of its own: of some rules that the RFC allows, ical.js seeks the next date without end.
+ * @throws Error if it is no calendar, or has too many recurrences
  */
-export async function busyTimes(
-  file: string,
-  { from, to, own, most = MOST_OCCURRENCES }: { from: number; to: number; own: string; most?: number },
-): Promise<Busy[]> {
+export function busyTimes(file: string, { from, to, own, most = MOST_OCCURRENCES }: Wanted): Busy[] {
   const parsed = ICAL.parse(file);
   const calendar = new ICAL.Component(parsed);
   if (calendar.name !== 'vcalendar') throw new Error('not a calendar');
-  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  const events = eventsOf(calendar);
   const busy: Busy[] = [];
   const add = (one: Busy) => {
     if (one.to > from && one.from < to && one.to > one.from) busy.push(one);
@@ -41,7 +44,7 @@ export async function busyTimes(
   let left = most;
   for (const event of events) {
     if (event.uid?.endsWith(own) || !event.startDate) continue;
-    // Exceptions are related to their series by the library; here they count as what they became.
+    // Exceptions count as what they became.
     if (event.isRecurrenceException() || !event.isRecurring()) {
       note(event, event.startDate, event.endDate);
       continue;
@@ -54,7 +57,6 @@ export async function busyTimes(
     for (let next = series.next(); next; next = series.next()) {
       left -= 1;
       if (left === 0) throw new Error('too many recurrences');
-      if (left % AT_ONCE === 0) await letOthersRun();
       const start = momentOf(next, event);
       if (start >= to) break;
       if (start + length <= from) continue;
@@ -63,6 +65,18 @@ export async function busyTimes(
     }
   }
   return busy;
+}
+
+/** By itself ical.js gives each event the exceptions of all others, also of another series at the same time. */
+function eventsOf(calendar: ICAL.Component): ICAL.Event[] {
+  const components = calendar.getAllSubcomponents('vevent');
+  const isException = (component: ICAL.Component) => component.hasProperty('recurrence-id');
+  const uidOf = (component: ICAL.Component) => component.getFirstPropertyValue('uid');
+  const exceptions = Map.groupBy(components.filter(isException), uidOf);
+  return components.map((component) => {
+    const own = isException(component) ? undefined : exceptions.get(uidOf(component));
+    return new ICAL.Event(component, { exceptions: own ?? [] });
+  });
 }
 
 function isBusy({ component }: ICAL.Event): boolean {
@@ -89,8 +103,6 @@ function momentOf(time: ICAL.Time, { component }: ICAL.Event): number {
  */
 function clockIn(component: ICAL.Component): (moment: number) => number {
   const named = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
-  const formatIn = (timeZone: string) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   let clock = formatIn('Europe/London');
   try {
     if (named) clock = formatIn(named);
@@ -98,6 +110,17 @@ function clockIn(component: ICAL.Component): (moment: number) => number {
     // No zone of this system.
   }
   return (moment) => Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`) - moment;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, as making one takes a hundred times as long as using it. @throws RangeError for a zone that this system does not know */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  formats.set(timeZone, format);
+  return format;
 }
 
 /** ical.js compares the end of a series, which is in UTC, with the clock of a zone that it does not know. */

@@ -1,12 +1,16 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { Knex } from 'knex';
 import type { CommonServices } from '../../common-services.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Enqueuing, QueueWork } from '../../platform/jobs/jobs.ts';
 import type { GuardedFetch } from '../../platform/net/guarded-fetch.ts';
+import { programFile } from '../../platform/program.ts';
 import { inWorkFolder } from '../../platform/work-folders.ts';
-import { busyTimes } from './calendar.ts';
+import type { Wanted } from './calendar.ts';
+import type { CalendarAnswer, CalendarTask } from './calendar-worker.ts';
 import type { Busy } from './slots.ts';
 
 /** The queue of jobs that read colleagues' calendars: all of them at each tick, or one by the id of its availability. */
@@ -16,6 +20,8 @@ const EVERY_QUARTER = '*/15 * * * *';
 
 const MAX_BYTES = 10_000_000;
 const TIMEOUT_MS = 30_000;
+/** Milliseconds for a calendar that was fetched; the longest, without its zones, takes half of them on a busy machine. */
+const LONGEST_READ = 20_000;
 const DAY_MS = 24 * 3_600_000;
 /** Rows in one statement. */
 const BATCH = 5000;
@@ -97,10 +103,27 @@ function fetchBusy({ fetch, directory, site }: CalendarServices, row: Row): Prom
     const file = path.join(folder, 'calendar.ics');
     await fetch(url, { file, maxBytes: MAX_BYTES, timeout: TIMEOUT_MS, accept: 'text/calendar, */*;q=0.5' });
     const until = now + (row.horizon_days + 2) * DAY_MS;
-    return busyTimes(await readFile(file, 'utf8'), {
-      from: now,
-      to: until,
-      own: `@${new URL(site.url).hostname}`,
-    });
+    const own = `@${new URL(site.url).hostname}`;
+    return busyTimesInTime(await readFile(file, 'utf8'), { from: now, to: until, own });
   });
+}
+
+/**
+ * `busyTimes` in a thread, which is ended if it takes too long.
+ * @param limit milliseconds
+ * @throws Error if it took longer; what busyTimes throws
+ */
+export async function busyTimesInTime(file: string, wanted: Wanted, limit = LONGEST_READ): Promise<Busy[]> {
+  const worker = new Worker(programFile('consultations/booking/calendar-worker.ts'), {
+    workerData: { file, wanted } satisfies CalendarTask,
+  });
+  const signal = AbortSignal.timeout(limit);
+  try {
+    for (;;) {
+      const [message]: (CalendarAnswer | object)[] = await once(worker, 'message', { signal });
+      if (message && 'busy' in message) return message.busy;
+    }
+  } finally {
+    await worker.terminate();
+  }
 }
