@@ -144,14 +144,18 @@ function remove(dialog: HTMLDialogElement): void {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }
 
-/** The browser opens and closes the menu by itself. It must not be open when Back returns to this page. */
+/** Makes the menu, a popover by itself, a modal dialog. It must not be open when Back returns to this page. */
 function startMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('dialog.menu');
   menu?.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) menu.close();
   });
-  // Browsers without commands of buttons: Firefox before 144, Safari before 26.2.
-  if ('command' in HTMLButtonElement.prototype) return;
-  for (const button of document.querySelectorAll<HTMLElement>('[commandfor="menu"]'))
-    button.addEventListener('click', () => (menu?.open ? menu.close() : menu?.showModal()));
+  for (const button of document.querySelectorAll<HTMLElement>('[popovertarget="menu"]'))
+    button.addEventListener('click', (event) => {
+      // Opened before this script came.
+      if (menu?.matches(':popover-open')) return;
+      event.preventDefault();
+      if (menu?.open) menu.close();
+      else menu?.showModal();
+    });
 }

@@ -36,7 +36,7 @@ export function Header({ dark }: { dark: boolean }) {
           className="icon-button icon-button--ink header__burger"
           aria-label="Open menu"
           aria-haspopup="dialog"
-          {...{ command: 'show-modal', commandfor: MENU_ID }}
+          popoverTarget={MENU_ID}
         >
           <MenuIcon />
         </button>
@@ -83,20 +83,20 @@ export function SkipLink() {
 
 export const MENU_ID = 'menu';
 
-/** A modal dialog, which the burger opens without script, so that the browser keeps the focus inside, closes it on Esc and returns the focus. */
+/** The burger opens it as a popover by itself, and with script as a modal dialog, in which the browser keeps the focus. */
 export function MobileMenu() {
   const { pathname } = useSite();
   const navigation = useNavigation();
   const texts = usePageTexts('layout');
   return (
-    <dialog id={MENU_ID} className="menu dark" aria-label="Menu">
+    <dialog id={MENU_ID} className="menu dark" aria-label="Menu" popover="auto">
       <div className="menu__head split">
         <BrandLink />
         <button
           type="button"
           className="icon-button icon-button--ink header__burger"
           aria-label="Close menu"
-          {...{ command: 'close', commandfor: MENU_ID }}
+          popoverTarget={MENU_ID}
         >
           <CloseIcon />
         </button>
