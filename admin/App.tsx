@@ -88,13 +88,18 @@ export function App() {
 /** The layout, plus what individual nouns show on every page: the mail banner, badges, live updates. */
 function LayoutOfAll({ children }: CoreLayoutProps) {
   const { isLoading, isFetched } = useMailStatus();
+  const [isPatient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(setPatient, 2000, false);
+    return () => clearTimeout(timer);
+  }, []);
   // Beside the answer that it waits for, so that it does not push the page down later.
   useEffect(() => void banner().catch(() => undefined), []);
   return (
     <AppLayout
       banner={<MailBanner />}
-      // Only before the first answer: the layout must stay mounted while a failed query is retried.
-      isBannerPending={isLoading && !isFetched}
+      // Only before the first answer, and not long, as an answer may never come: the layout must stay mounted while a failed query is retried.
+      isBannerPending={isPatient && isLoading && !isFetched}
       badges={BADGES}
       background={<LiveUpdates />}
     >

@@ -33,3 +33,14 @@ export function saveFrom(address: string, name = ''): void {
   link.download = name;
   link.click();
 }
+
+/**
+ * Gives the focus back if it is lost, as it is with a button that is disabled or goes away: a keyboard would start again at
+ * the top of the page. @param pressed what had it; the page gets it if that is gone
+ */
+export function rescueFocus(pressed?: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  const isThere = pressed?.matches('body *:not(:disabled)');
+  const place = isThere ? pressed : document.getElementById('main-content');
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+}

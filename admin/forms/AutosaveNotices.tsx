@@ -1,7 +1,9 @@
 import CloudIcon from '@mui/icons-material/CloudDoneOutlined';
 import OffIcon from '@mui/icons-material/CloudOffOutlined';
 import { Alert, Box, Button, ButtonBase, Typography } from '@mui/material';
+import { useEffect } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
+import { rescueFocus } from '../browser.ts';
 import { colours } from '../theme/colours.ts';
 import { londonTimeOrDate, valueText } from '../words.ts';
 import { type Autosave, useAutosaveState, type Values } from './autosave.ts';
@@ -122,6 +124,7 @@ export function Conflict({
   const resource = useResourceContext();
   const translate = useTranslate();
   const fields = Object.keys(mine);
+  useEffect(() => () => rescueFocus(), []);
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
       {message}

@@ -9,8 +9,9 @@ import {
   Typography,
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { rescueFocus } from '../browser.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -133,5 +134,11 @@ export function useCommand<Input = void, Result = unknown>(
     },
     onSettled: () => settled?.(),
   });
+  useEffect(() => {
+    if (!isPending) return;
+    const pressed = document.activeElement;
+    // After a dialog that closes now has tried to give it back.
+    return () => void setTimeout(() => rescueFocus(pressed));
+  }, [isPending]);
   return { run: mutate, isBusy: isPending, problem: error?.message, result: data, reset };
 }

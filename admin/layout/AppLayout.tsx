@@ -27,7 +27,7 @@ const SignInDialog = lazyNamed(dialogs, 'SignInDialog');
 interface AppLayoutProps extends CoreLayoutProps {
   /** Above every page. */
   banner: ReactNode;
-  /** Whether the banner is still loading; the layout waits for it, because it would push the page down later. */
+  /** Whether the layout waits for the banner, because it would push the page down later. */
   isBannerPending: boolean;
   /** Badges of menu entries, by name, and of their parts, by address. */
   badges: { readonly [nameOrAddress: string]: ReactNode };

@@ -20,6 +20,7 @@ import {
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { SELECTION_MAX } from '#shared/limits.ts';
+import { rescueFocus } from '../browser.ts';
 import { londonDateTime } from '../words.ts';
 
 interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row>, 'children'> {
@@ -140,13 +141,7 @@ export function BulkBar(props: BulkBarProps) {
 
 function Selection({ most = SELECTION_MAX, children }: BulkBarProps) {
   // The button that ended the selection goes with it.
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body)
-        document.getElementById('main-content')?.focus({ preventScroll: true });
-    },
-    [],
-  );
+  useEffect(() => () => rescueFocus(), []);
   return (
     <div role="toolbar" aria-label="Selected rows">
       <BulkActionsToolbar selectAllButton={<SelectAllButton limit={most} variant="outlined" />}>

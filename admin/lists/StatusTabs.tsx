@@ -124,6 +124,8 @@ export function useCounts(resource: string, filters: Filter[]) {
     queryKey: [resource, 'getCounts', filters],
     queryFn: () => getCounts(resource, filters),
     enabled: filters.length > 0,
+    // What is shown in two places is asked once.
+    staleTime: 2000,
   });
   return { counts: data, error, isFetching };
 }

@@ -16,6 +16,7 @@ import {
 import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import { type Newsletter, newsletterSchema, PER_MINUTE } from '#shared/newsletters.ts';
+import { rescueFocus } from '../browser.ts';
 import { NotSaved, SaveState } from '../forms/AutosaveNotices.tsx';
 import type { Stored } from '../forms/autosave.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
@@ -173,6 +174,8 @@ function SendBar({ newsletter, save, onSent }: SendBarProps) {
   const { data: progress, refetch } = useProgress(newsletter);
   const [isSending, setSending] = useState(false);
   const again = () => void refetch();
+  // Once it goes out, another page takes the place of this one.
+  useEffect(() => () => rescueFocus(), []);
   const opening = useCommand(save, { done: () => setSending(true) });
   const test = useTestMail(newsletter.id, again, save);
   return (

@@ -115,7 +115,7 @@ export async function publish(button: string | RegExp = 'Publish changes'): Prom
   await userEvent.click(opener);
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText(/^The checklist found nothing\.$|things? to look at first:$/);
-  await userEvent.click(dialog.getByRole('button', { name: /^Publish (now|anyway)$/ }));
+  await userEvent.click(dialog.getByRole('button', { name: /^(Publish (now|anyway)|Schedule)$/ }));
 }
 
 /** Waits for the text editor of a post. */

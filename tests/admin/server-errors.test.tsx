@@ -74,6 +74,7 @@ describe('after somebody else has saved', () => {
     await userEvent.click(conflict.getByRole('button', { name: button }));
     if (button === 'Save mine over it') await screen.findByText(/^Saved: /);
     else await waitFor(async () => expect((await field(/^Quote/)).value).toBe('Theirs'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect(await row().first('quote', 'author')).toEqual(expected);
   });
 });

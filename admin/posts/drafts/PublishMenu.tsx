@@ -35,12 +35,9 @@ export function PublishMenu() {
   const hasChanges = status !== 'draft' && (changes.length > 0 || autosave.isUnsaved());
   const choices = actionsOf(post, hasChanges);
   const isOff = status === 'published' && !hasChanges;
-  const label =
-    status === 'draft'
-      ? 'Publish…'
-      : status === 'scheduled' && !hasChanges
-        ? 'Publish now…'
-        : 'Publish changes';
+  // Changes to a scheduled article wait with it, so that nothing is public early.
+  const isLater = status === 'scheduled' && hasChanges;
+  const label = isLater ? 'Schedule changes…' : LABELS[status];
 
   // What is rendered may lag behind what was typed, so a press asks the form again.
   const isBare = isEmpty(getValues(['title', 'content']));
@@ -60,10 +57,10 @@ export function PublishMenu() {
           aria-disabled={obstacle !== undefined}
           aria-label={label}
           title={obstacle}
-          onClick={() => !isOff && choose('publish')}
+          onClick={() => !isOff && choose(isLater ? 'schedule' : 'publish')}
           sx={{ minHeight: 44, px: { xs: 1.25, sm: 2 }, minWidth: 0, opacity: obstacle ? 0.6 : 1 }}
         >
-          {isPhone ? 'Publish' : label}
+          {isPhone ? (isLater ? 'Schedule' : 'Publish') : label}
         </Button>
         <Button
           aria-label="Other ways to publish"
@@ -106,6 +103,8 @@ function rows(choices: readonly PostAction[], choose: (action: DraftAction) => v
     </MenuItem>,
   ]);
 }
+
+const LABELS = { draft: 'Publish…', scheduled: 'Publish now…', published: 'Publish changes' };
 
 const EMPTY = 'Give the article a title and a word of text first.';
 

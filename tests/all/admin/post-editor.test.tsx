@@ -117,6 +117,15 @@ describe('publishing', () => {
     await openPanel();
     await screen.findByText(/^Publishes in \d+ days( \d+ h)?, on 28 Oct 2035, 01:30 London time\.$/);
 
+    await write('<p>Changed while it waits.</p>');
+    await publish('Schedule changes…');
+    await waitFor(async () =>
+      expect(await row(id)).toMatchObject({
+        content: '<p>Changed while it waits.</p>',
+        published_at: saved.published_at,
+      }),
+    );
+
     await publish('Publish now…');
     await waitFor(async () =>
       expect(Date.parse((await row(id)).published_at)).toBeLessThan(Date.now() + 60_000),
