@@ -125,6 +125,11 @@ it.each<[what: string, events: string, busy: string[]]>([
     ],
   ],
   [
+    'a series until a day, with the meeting on it',
+    event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nRRULE:FREQ=DAILY;UNTIL=20270302'),
+    ['03-01T10:00 03-01T11:00', '03-02T10:00 03-02T11:00'],
+  ],
+  [
     'a moved meeting of another series at the same time',
     event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nRRULE:FREQ=DAILY;COUNT=1') +
       event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nRRULE:FREQ=DAILY;COUNT=1', 'b') +

@@ -123,17 +123,24 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** ical.js compares the end of a series, which is in UTC, with the clock of a zone that it does not know. */
+/**
+ * ical.js compares the end of a series, where it is in UTC, with the clock of a zone that it does not know. Where it is a day, as
+ * RFC 2445 allowed, the meeting on that day is the last.
+ */
 function alignEnd({ component, startDate }: ICAL.Event): void {
-  if (startDate.zone !== ICAL.Timezone.localTimezone) return;
   const ahead = clockIn(component);
+  const isUnknown = startDate.zone === ICAL.Timezone.localTimezone;
   for (const property of component.getAllProperties('rrule')) {
     const rule = property.getFirstValue() as ICAL.Recur;
-    if (rule.until?.zone !== ICAL.Timezone.utcTimezone) continue;
-    const end = rule.until.toUnixTime() * 1000;
-    const shown = ICAL.Time.fromJSDate(new Date(end + ahead(end)), true);
-    shown.zone = ICAL.Timezone.localTimezone;
-    rule.until = shown;
+    const { until } = rule;
+    if (until?.isDate && !startDate.isDate) {
+      const { year, month, day } = until;
+      rule.until = new ICAL.Time({ year, month, day, hour: 23, minute: 59, second: 59 }, startDate.zone);
+    } else if (isUnknown && until?.zone === ICAL.Timezone.utcTimezone) {
+      const end = until.toUnixTime() * 1000;
+      rule.until = ICAL.Time.fromJSDate(new Date(end + ahead(end)), true);
+      rule.until.zone = startDate.zone;
+    } else continue;
     property.setValue(rule);
   }
 }
