@@ -16,6 +16,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { DASHBOARD_DAYS, type Dashboard, type Figure } from '#shared/dashboard.ts';
 import { sourceName } from '#shared/sources.ts';
 import { figure } from '#shared/words.ts';
+import { isForbidden } from '../layout/Problem.tsx';
 import { colours, fonts } from '../theme/colours.ts';
 import { duration } from '../words.ts';
 import { listed } from './tasks.ts';
@@ -140,7 +141,7 @@ interface CardProps {
   slab: string;
   /** Beside the title: a text, or a link to the whole list. */
   aside?: string | { label: string; to: string } | undefined;
-  /** The query behind the card; if it failed, the card says why and offers to try again. */
+  /** The query behind the card; if it failed, the card says why, and offers to try again if that may help. */
   query: { data?: unknown; error: Error | null; refetch: () => unknown };
   children: ReactNode;
 }
@@ -176,9 +177,11 @@ export function Card({ title, slab, aside, query, children }: CardProps) {
       ) : query.error ? (
         <Box role="alert">
           <Typography sx={{ mb: 1 }}>Could not be loaded. {query.error.message}</Typography>
-          <Button variant="outlined" onClick={() => query.refetch()}>
-            Try again
-          </Button>
+          {!isForbidden(query.error) && (
+            <Button variant="outlined" onClick={() => query.refetch()}>
+              Try again
+            </Button>
+          )}
         </Box>
       ) : (
         <Skeleton role="status" aria-label="Loading" height={120} />

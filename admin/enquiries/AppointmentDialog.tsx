@@ -24,7 +24,7 @@ import { clockNote, fromLondonInput, toLondonInput } from '../forms/london-time.
 import { useCanSend } from '../mails/mail-status.ts';
 import { useMovedNotice } from './actions.tsx';
 import { useAssignees } from './assignees.tsx';
-import { cancelAppointment, putAppointment, timelineKey } from './timeline-entries.ts';
+import { cancelAppointment, putAppointment, timelineKey, timeSpan } from './timeline-entries.ts';
 
 const LENGTHS = [15, 30, 45, 60, 90, 120];
 const MINUTE_MS = 60_000;
@@ -52,11 +52,21 @@ export function AppointmentDialog({ enquiry, appointment, onClose }: Appointment
   const assigned = colleagues.find(({ id }) => id === enquiry.assignee_id)?.id;
   const usualHost = assigned ?? (identity ? String(identity.id) : '');
 
+  const [seen, setSeen] = useState(appointment?.updated_at);
+
+  /** Adds to a refusal what a visitor or a colleague has chosen meanwhile; who has read it may save over it. */
+  const withTheirs = async (refusal: HttpError) => {
+    const { data } = await dataProvider.getOne<Appointment>('appointments', { id });
+    if (data.cancelled_at || data.updated_at === seen) return refusal;
+    setSeen(data.updated_at);
+    return new Error(`${refusal.message} It is now ${timeSpan(data)}. Save again to replace that.`);
+  };
+
   const save = async ({ day, time, host_id, send, ...rest }: FieldValues) => {
-    const seen = appointment?.updated_at;
     const body = { ...rest, starts_at: momentOf(day, time), host_id: host_id ?? usualHost, send, seen };
     const timeline = await putAppointment(enquiry.id, id, body as AppointmentInput).catch(
-      (error: HttpError) => {
+      async (error: HttpError) => {
+        if (error.status === 409 && seen) throw await withTheirs(error);
         const errors = error.body?.errors;
         if (errors?.starts_at) errors.day = errors.starts_at;
         throw error;

@@ -118,10 +118,16 @@ export function SlugInput({ from, follows = false, helperText, changeWarning }: 
   );
 }
 
+interface SlugFollowerProps extends Pick<SlugInputProps, 'from'> {
+  /** What to take instead of a slug that another record has. */
+  free?: { slug: string; suggestion: string } | undefined;
+}
+
 /** Derives a slug from the record's name until somebody edits it, even while its input is not rendered. */
-export function SlugFollower({ from }: Pick<SlugInputProps, 'from'>) {
+export function SlugFollower({ from, free }: SlugFollowerProps) {
   const { setValue } = useFormContext();
-  const { slug, made } = useMade(from);
+  const { slug, made: plain } = useMade(from);
+  const made = free?.slug === plain ? free.suggestion : plain;
   const lastMade = useRef(made);
 
   useEffect(() => {

@@ -49,15 +49,14 @@ interface FailureProps {
 
 /** Replaces content that could not be loaded: the reason, and a button to try again if that may help. */
 export function NotLoaded({ error, onRetry, level }: FailureProps & Pick<NoticeProps, 'level'>) {
-  const isForbidden = error instanceof HttpError && error.status === 403;
-  const action = isForbidden ? (
+  const action = isForbidden(error) ? (
     <LinkButton to="/">Go to your first page</LinkButton>
   ) : (
     <Button variant="contained" onClick={onRetry}>
       Try again
     </Button>
   );
-  const title = isForbidden ? 'This is not open to your account' : 'This could not be loaded';
+  const title = isForbidden(error) ? 'This is not open to your account' : 'This could not be loaded';
   return (
     <Notice kind="error" title={title} action={action} {...(level && { level })}>
       {error.message}
@@ -116,6 +115,8 @@ export function RecordNotice({ error, onRetry, missing }: RecordNoticeProps) {
 }
 
 const NOBODY_HAS_IT = 'This record does not exist, or somebody has deleted it.';
+
+export const isForbidden = (error: Error): boolean => error instanceof HttpError && error.status === 403;
 
 /** 404, or 400 when the address does not contain a valid id. */
 export const isMissing = (error: Error): boolean =>

@@ -1,9 +1,9 @@
 import { Autocomplete, Box, Chip, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { AutocompleteInput, FieldTitle, useInput } from 'react-admin';
+import { AutocompleteInput, FieldTitle, useInput, useRecordContext } from 'react-admin';
 import { type FieldError, get, useFormState, useWatch } from 'react-hook-form';
-import type { TagCount } from '#shared/post-drafts.ts';
+import type { SlugAnswer, TagCount } from '#shared/post-drafts.ts';
 import { plural } from '#shared/words.ts';
 import { useDebounced } from '../layout/useDebounced.ts';
 import { requestJson } from '../session/http.ts';
@@ -25,6 +25,14 @@ export function usePostQuery<T>(
     ...(keeping ? { placeholderData: keepPreviousData } : {}),
   });
   return { data, isFailed: isError };
+}
+
+/** Whether this or another article has the slug, and which is free. */
+export function useSlugAnswer(slug: string | null) {
+  const id = useRecordContext()?.id;
+  const query = new URLSearchParams({ slug: slug ?? '', ...(id !== undefined && { id: String(id) }) });
+  // Keeps the last answer, as creating the record changes the query and would remove a button that offers it.
+  return usePostQuery<SlugAnswer>(slug === null ? null : `slug?${query}`, { keeping: true });
 }
 
 /**

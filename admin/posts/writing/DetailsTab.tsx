@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link, NumberInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SLUG_PATTERN } from '#shared/fields.ts';
-import type { SlugAnswer } from '#shared/post-drafts.ts';
 import { type Post, type PostStatus, SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
 import { CategoryInput } from '../../categories/CategoryInput.tsx';
 import { CountedInput, SlugInput } from '../../forms/inputs.tsx';
@@ -14,7 +13,7 @@ import { duration, londonDateTime } from '../../words.ts';
 import { useDraft } from '../drafts/draft-context.ts';
 import { editPath } from '../paths.ts';
 import { useNow } from '../publication/ScheduleFields.tsx';
-import { AuthorInput, TagsInput, usePostQuery } from '../suggestions.tsx';
+import { AuthorInput, TagsInput, useSlugAnswer } from '../suggestions.tsx';
 
 /** Characters that fit on an article card, approximately. */
 const EXCERPT_HINT = 200;
@@ -141,9 +140,7 @@ function SlugAvailability() {
   const record = useRecordContext<Post>();
   const slug = useDebounced(typeof typed === 'string' ? typed.trim() : '');
   const isWorthAsking = SLUG_PATTERN.test(slug) && slug !== record?.slug;
-  const query = new URLSearchParams({ slug, ...(record && { id: String(record.id) }) });
-  // Keeps the last answer, as creating the record changes the query and would remove the button.
-  const { data } = usePostQuery<SlugAnswer>(isWorthAsking ? `slug?${query}` : null, { keeping: true });
+  const { data } = useSlugAnswer(isWorthAsking ? slug : null);
   const holder = data && data.slug === typed && isWorthAsking ? data.taken_by : null;
 
   return (

@@ -6,10 +6,12 @@ import { Box, Button, FormHelperText, InputBase, Typography } from '@mui/materia
 import { visuallyHidden } from '@mui/utils';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { FieldTitle, useInput } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
+import { slugFromTitle } from '#shared/posts.ts';
 import { SlugFollower } from '../../forms/inputs.tsx';
 import { DeleteButton } from '../../forms/notices.tsx';
 import { ErrorSummary } from '../../forms/SaveBar.tsx';
+import { useDebounced } from '../../layout/useDebounced.ts';
 import { lazyDialog } from '../../lazy-named.tsx';
 import { SendAsCampaign } from '../../newsletters/start-campaign.tsx';
 import { fonts } from '../../theme/colours.ts';
@@ -19,6 +21,7 @@ import { UnpublishedStrip } from '../drafts/UnpublishedStrip.tsx';
 import { useEditorContext, useGoTo } from '../editor-context.tsx';
 import { copyPath } from '../paths.ts';
 import { PostLinks, PreviewButton } from '../preview/PreviewActions.tsx';
+import { useSlugAnswer } from '../suggestions.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { DocumentBar } from './DocumentBar.tsx';
@@ -112,7 +115,7 @@ function WritingBody({ isNew }: { isNew: boolean }) {
           <>
             <Refusal />
             <TitleInput isNew={isNew} />
-            {isNew && <SlugFollower from="title" />}
+            {isNew && <FreeSlug />}
           </>
         }
         panel={
@@ -210,3 +213,11 @@ const TITLE = {
     '&::placeholder': { color: 'text.secondary', opacity: 1 },
   },
 } as const;
+
+/** Derives the address from the title, with a number if another article has it, as publishing would be refused. */
+function FreeSlug() {
+  const title: unknown = useWatch({ name: 'title' });
+  const slug = useDebounced(slugFromTitle(typeof title === 'string' ? title : ''));
+  const { data } = useSlugAnswer(slug === '' ? null : slug);
+  return <SlugFollower from="title" free={data} />;
+}

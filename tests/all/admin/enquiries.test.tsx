@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { aConsultation } from '../../../seeds/factories.ts';
 import { closeAdmin, field, openAdmin, press, type } from '../../admin/open-admin.tsx';
+import { expectNoise } from '../../support/noise-guard.ts';
 import { makePerson, PASSWORD } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';
 
@@ -96,4 +97,30 @@ it('opens an enquiry with a meeting again as such, also from the list', async ()
   expect(await product.db('consultations').where({ id }).first('status')).toEqual({
     status: 'meeting_agreed',
   });
+});
+
+it('says what a visitor chose while the time was being changed, and then saves over it', async () => {
+  expectNoise(/HttpError/);
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const { id, path } = await insert({ status: 'meeting_agreed', first_name: 'Robin' });
+  const user = await product.db('users').first('id');
+  const at = (time: string) => ({
+    starts_at: `${day}T${time}:00Z`,
+    ends_at: product.db.raw("?::timestamptz + '30 min'", [`${day}T${time}:00Z`]),
+  });
+  const whose = { host_id: user.id, host: 'Ada', host_email: 'ada@example.com' };
+  await product
+    .db('appointments')
+    .insert({ id, consultation_id: id, how: 'phone', ...whose, ...at('10:00') });
+  await openAdmin(product, path);
+  await press('Change the time');
+  await type(/^From/, '15:00');
+  await product.db('appointments').where({ id }).update(at('12:00'));
+  await press('Save without sending');
+  await screen.findByText(
+    /^Robin saved this appointment .* It is now .*, 1[23]:00 to .* Save again to replace that\.$/,
+  );
+  expect((await field(/^From/)).value).toBe('15:00');
+  await press('Save without sending');
+  await screen.findByText('Saved. Nothing was sent.');
 });

@@ -176,6 +176,16 @@ it('reports a taken slug during typing, and suggests the next free one', async (
   expect((await field(/^Web address/)).value).toBe(`${slug}-2`);
 });
 
+it('takes the next free address for a title that another article has', async () => {
+  await draft('same-title');
+  await openAdmin(product, '/posts/new');
+  await type(/^Title/, 'Same title');
+  await openPanel();
+  await waitFor(async () => expect((await field(/^Web address/)).value).toBe('same-title-2'));
+  await type(/^Title/, 'Same title no more');
+  await waitFor(async () => expect((await field(/^Web address/)).value).toBe('same-title-no-more'));
+});
+
 it('reports a text over the limit, and still keeps it as a draft', async () => {
   const id = await draft('long');
   await openAdmin(product, `/posts/${id}/edit`);
