@@ -41,11 +41,12 @@ export async function putAppointment(
   const events: AppointmentEvent[] = await trx('appointment_events')
     .where({ appointment_id: ids.appointment })
     .orderBy('at', 'desc');
+  const [last] = events;
   // A version that was saved without sending is sent as it is.
-  if (current && isSame(current, wanted) && (events[0]?.is_sent || !send)) return null;
-  // Above all by the visitor, who may have moved it while a colleague looked at its former time.
-  if (current && seen && Date.parse(seen) !== Date.parse(current.updated_at))
-    throw staleCopy('this appointment', current.updated_at, events[0]?.who ?? request.first_name);
+  if (current && isSame(current, wanted) && (last?.is_sent || !send)) return null;
+  // Above all by the visitor, who may have moved it while a colleague looked at its former time. A reminder is no change.
+  if (last && seen && Date.parse(last.at) > Date.parse(seen))
+    throw staleCopy('this appointment', last.at, last.who ?? request.first_name);
   const host = await readHost(trx, wanted.host_id);
   const what = current ? 'changed' : 'agreed';
   const { minutes, ...columns } = wanted;
@@ -120,9 +121,10 @@ export async function storeAppointment(
           .insert({ ...ids, ...row })
           .returning('*')
           .catch(refuseBooked);
-  const { starts_at, minutes, host_id, how, place, id, consultation_id } = stored as StoredAppointment;
+  const { starts_at, minutes, host_id, how, place, id, consultation_id, updated_at } =
+    stored as StoredAppointment;
   await trx('appointment_events').insert({
-    ...{ appointment_id: id, consultation_id, starts_at, minutes, host_id, how, place },
+    ...{ appointment_id: id, consultation_id, starts_at, minutes, host_id, how, place, at: updated_at },
     ...event,
   });
   return stored as StoredAppointment;

@@ -198,19 +198,23 @@ it('a colleague who saves the former time while a visitor moves the appointment 
     responded_at: '2026-01-01T09:00:00.000Z',
   });
   const at = await nextSlot();
-  const save = () =>
+  const save = (seen: string) =>
     asAdmin<{ message: string }>(`consultations/${request.id}/appointments/${id}`, {
       method: 'PUT',
-      body: { starts_at, minutes, host_id, how, place: 'Here', line: null, send: false, seen: updated_at },
+      body: { starts_at, minutes, host_id, how, place: 'Here', line: null, send: false, seen },
     });
   let saved: ReturnType<typeof save> | undefined;
   const moving = servicesOf(async () => {
-    saved ??= save();
+    saved ??= save(updated_at);
     await new Promise((resolve) => setTimeout(resolve, 200));
   });
   await db.transaction((trx) => changeBooking(trx, id, at, moving));
   expect(await saved).toMatchObject({ status: 409, body: { message: /^Harriet saved this appointment/ } });
-  expect(await db('appointments').where({ id }).first()).toMatchObject({ starts_at: at, sequence: 1 });
+  const moved = await db('appointments').where({ id }).first();
+  expect(moved).toMatchObject({ starts_at: at, sequence: 1 });
+  // A reminder meanwhile is no change.
+  await db('appointments').where({ id }).update({ reminded_at: db.fn.now() });
+  expect((await save(moved.updated_at)).status).toBe(200);
 });
 
 it('of twenty visitors at once one gets the time, and the others are told that it is taken or to come again', async () => {
