@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 /**
  * Copies text to the clipboard.
  * @returns false where the browser does not allow it, as on plain http, where navigator.clipboard is missing
@@ -43,4 +45,14 @@ export function rescueFocus(pressed?: Element | null): void {
   const isThere = pressed?.matches('body *:not(:disabled)');
   const place = isThere ? pressed : document.getElementById('main-content');
   if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+}
+
+/** Keeps the focus where it was while buttons or fields were disabled by something busy. @see rescueFocus */
+export function useKeptFocus(isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return;
+    const pressed = document.activeElement;
+    // After a dialog that closes now has tried to give it back.
+    return () => void setTimeout(() => rescueFocus(pressed));
+  }, [isBusy]);
 }

@@ -9,9 +9,9 @@ import {
   Typography,
 } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { rescueFocus } from '../browser.ts';
+import { useKeptFocus } from '../browser.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -134,11 +134,6 @@ export function useCommand<Input = void, Result = unknown>(
     },
     onSettled: () => settled?.(),
   });
-  useEffect(() => {
-    if (!isPending) return;
-    const pressed = document.activeElement;
-    // After a dialog that closes now has tried to give it back.
-    return () => void setTimeout(() => rescueFocus(pressed));
-  }, [isPending]);
+  useKeptFocus(isPending);
   return { run: mutate, isBusy: isPending, problem: error?.message, result: data, reset };
 }

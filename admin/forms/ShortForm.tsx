@@ -2,6 +2,7 @@ import { Alert, Box, Button, Dialog, DialogContent, DialogTitle, TextField, Typo
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { HttpError, useGetIdentity } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { useKeptFocus } from '../browser.ts';
 import { Icon } from '../layout/Brand.tsx';
 
 export interface ShortFormField {
@@ -40,6 +41,7 @@ export function ShortForm<Values extends FieldValues>(props: ShortFormProps<Valu
   useEffect(() => {
     if (refusal.isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
+  useKeptFocus(isBusy);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The submit event of a dialog in a form's page bubbles through its portal.

@@ -35,7 +35,10 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       </Box>
       <Box
         component="main"
+        id="main-content"
+        tabIndex={-1}
         sx={{
+          '&:focus-visible': { outline: 'none' },
           display: 'grid',
           placeItems: { xs: 'start center', md: 'center' },
           p: { xs: '48px 20px 64px', md: 5 },

@@ -36,9 +36,10 @@ export function ChangesDialog({ changes, scope, onClose, onShare }: ChangesDialo
   const count = changes.length;
   const keys = changes.map(({ id }) => id);
   const pages = new Set(changes.map(({ page }) => page)).size;
-  const done = () => {
+  // In this order, as the button that opened the dialog is off afterwards and cannot get the focus.
+  const done = async () => {
+    await again();
     onClose();
-    return again();
   };
   const work = async () => {
     await TYPED_TEXTS.lastWords();
