@@ -89,10 +89,7 @@ export function App() {
 function LayoutOfAll({ children }: CoreLayoutProps) {
   const { isLoading, isFetched } = useMailStatus();
   const [isPatient, setPatient] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(setPatient, 2000, false);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => void setTimeout(setPatient, 2000, false), []);
   // Beside the answer that it waits for, so that it does not push the page down later.
   useEffect(() => void banner().catch(() => undefined), []);
   return (

@@ -15,10 +15,9 @@ export async function copyText(text: string): Promise<boolean> {
 
 /** @returns a random UUID (RFC 9562, version 4), as crypto.randomUUID does, which is missing on plain http */
 export function newKey(): string {
-  const [a = 0n, b = 0n] = crypto.getRandomValues(new BigUint64Array(2));
-  const hex = (part: bigint) => part.toString(16).padStart(16, '0');
-  const [high, low] = [hex((a & ~0xf000n) | 0x4000n), hex((b & ~(3n << 62n)) | (2n << 62n))];
-  return `${high.slice(0, 8)}-${high.slice(8, 12)}-${high.slice(12)}-${low.slice(0, 4)}-${low.slice(4)}`;
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 }
 
 /** Downloads text or bytes as a file. */
@@ -44,7 +43,7 @@ export function rescueFocus(pressed?: Element | null): void {
   if (document.activeElement !== document.body) return;
   const isThere = pressed?.matches('body *:not(:disabled)');
   const place = isThere ? pressed : document.getElementById('main-content');
-  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  (place as HTMLElement | null)?.focus({ preventScroll: true });
 }
 
 /** Keeps the focus where it was while buttons or fields were disabled by something busy. @see rescueFocus */

@@ -115,7 +115,17 @@ it('says what a visitor chose while the time was being changed, and then saves o
   await openAdmin(product, path);
   await press('Change the time');
   await type(/^From/, '15:00');
-  await product.db('appointments').where({ id }).update(at('12:00'));
+  const [moved] = await product.db('appointments').where({ id }).update(at('12:00')).returning('updated_at');
+  const { starts_at } = at('12:00');
+  const told = { starts_at, minutes: 30, host_id: user.id, how: 'phone', place: '' };
+  const event = {
+    appointment_id: id,
+    consultation_id: id,
+    what: 'changed',
+    is_sent: true,
+    at: moved.updated_at,
+  };
+  await product.db('appointment_events').insert({ ...event, ...told });
   await press('Save without sending');
   await screen.findByText(
     /^Robin saved this appointment .* It is now .*, 1[23]:00 to .* Save again to replace that\.$/,
