@@ -85,17 +85,23 @@ export function App() {
   );
 }
 
+/** For which the layout waits for the mail banner. */
+const PATIENCE_MS = 2000;
+
 /** The layout, plus what individual nouns show on every page: the mail banner, badges, live updates. */
 function LayoutOfAll({ children }: CoreLayoutProps) {
   const { isLoading, isFetched } = useMailStatus();
   const [isPatient, setPatient] = useState(true);
-  useEffect(() => void setTimeout(setPatient, 2000, false), []);
+  useEffect(() => {
+    const timer = setTimeout(setPatient, PATIENCE_MS, false);
+    return () => clearTimeout(timer);
+  }, []);
   // Beside the answer that it waits for, so that it does not push the page down later.
   useEffect(() => void banner().catch(() => undefined), []);
   return (
     <AppLayout
       banner={<MailBanner />}
-      // Only before the first answer, and not long, as an answer may never come: the layout must stay mounted while a failed query is retried.
+      // Only before the first answer, which may never come: the layout must stay mounted while a failed query is retried.
       isBannerPending={isPatient && isLoading && !isFetched}
       badges={BADGES}
       background={<LiveUpdates />}

@@ -37,7 +37,8 @@ export function saveFrom(address: string, name = ''): void {
 
 /**
  * Gives the focus back if it is lost, as it is with a button that is disabled or goes away: a keyboard would start again at
- * the top of the page. @param pressed what had it; the page gets it if that is gone
+ * the top of the page.
+ * @param pressed what had it; the page gets it if that is gone
  */
 export function rescueFocus(pressed?: Element | null): void {
   if (document.activeElement !== document.body) return;

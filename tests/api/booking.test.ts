@@ -206,7 +206,10 @@ it('a colleague who saves the former time while a visitor moves the appointment 
   let saved: ReturnType<typeof save> | undefined;
   const moving = servicesOf(async () => {
     saved ??= save(updated_at);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const waiting = db('pg_stat_activity')
+      .whereRaw('datname = current_database()')
+      .where('wait_event_type', 'Lock');
+    await expect.poll(() => waiting.clone()).toHaveLength(1);
   });
   await db.transaction((trx) => changeBooking(trx, id, at, moving));
   expect(await saved).toMatchObject({ status: 409, body: { message: /^Harriet saved this appointment/ } });
