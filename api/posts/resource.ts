@@ -126,10 +126,10 @@ export async function lookUpSlug(db: Knex, slug: string, id: string | null): Pro
     .first('r.id', 'r.title', db.raw(`${POST_STATUS} as status`));
   if (!holder) return { slug, taken_by: null, suggestion: slug };
 
-  const stem = slug
-    .replace(/-\d{1,3}$/, '')
-    .slice(0, SLUG_MAX - 4)
-    .replace(/-$/, '');
+  // 'taken-2' is followed by 'taken-3', but the number of 'top-10' is its own.
+  const unnumbered = slug.replace(/-\d{1,3}$/, '');
+  const isNumbered = await holders.clone().where('r.slug', unnumbered).first('r.id');
+  const stem = (isNumbered ? unnumbered : slug).slice(0, SLUG_MAX - 4).replace(/-$/, '');
   const candidates = Array.from({ length: NUMBERS }, (_none, index) => `${stem}-${index + 2}`);
   const taken = new Set<string>(await holders.clone().whereIn('r.slug', candidates).pluck('r.slug'));
   const suggestion = candidates.find((candidate) => !taken.has(candidate)) ?? `${stem}-${NUMBERS + 1}`;

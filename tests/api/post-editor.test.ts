@@ -17,6 +17,7 @@ beforeAll(async () => {
     },
     { title: 'Taken too', slug: 'taken-2', author: 'Cy Mbeki', tags: ['growth'] },
     { title: 'A draft', slug: 'a-draft', author: 'Bo Lindqvist', tags: ['100%'] },
+    { title: 'Top 10', slug: 'top-10' },
     { title: 'Soon', slug: 'soon', published: true, published_at: new Date(Date.now() + hour) },
   ]);
 });
@@ -32,6 +33,7 @@ describe('slugs', () => {
       suggestion: 'taken-3',
     });
     expect(await get<SlugAnswer>('slug?slug=taken-2')).toMatchObject({ suggestion: 'taken-3' });
+    expect(await get<SlugAnswer>('slug?slug=top-10')).toMatchObject({ suggestion: 'top-10-2' });
   });
 
   it('that are free, or the post’s own, are not reported', async () => {
