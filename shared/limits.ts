@@ -1,5 +1,3 @@
-import { DEFAULT_RETENTION } from './retention.ts';
-
 /** Constants that the first list of the back office needs: without zod, which its forms load. */
 
 /** NIST SP 800-63B requires at least 8 characters. */
@@ -10,9 +8,6 @@ export const PASSWORD_PROOF_HEADER = 'X-Password-Proof';
 
 /** Records that one bulk request may change. */
 export const SELECTION_MAX = 1000;
-
-/** Days for which a deleted record can be restored. */
-export const BIN_DAYS = DEFAULT_RETENTION.bin.count;
 
 export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
 

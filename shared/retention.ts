@@ -26,6 +26,9 @@ export const DEFAULT_RETENTION = {
   backups: { count: 14, unit: 'days' },
 } as const satisfies { readonly [what: string]: RetentionPeriod };
 
+/** Days for which a deleted record can be restored. */
+export const BIN_DAYS = DEFAULT_RETENTION.bin.count;
+
 /** The most that a period may be, in its own unit; the least is 1. What is not named here is fixed. */
 export const LONGEST_RETENTION = {
   consultations: 120,

@@ -101,7 +101,8 @@ function Entry({ entry, enquiry }: { entry: TimelineEntry; enquiry: Enquiry }) {
       return (
         <Line
           icon={<EventIcon />}
-          title={`${who} ${MEETING_DEEDS[entry.what]}`}
+          // Without a name it was the visitor, on the page of the booking.
+          title={`${entry.who ?? enquiry.first_name} ${MEETING_DEEDS[entry.what]}`}
           at={entry.at}
           more={entry.is_sent ? 'calendar file sent to both' : 'nothing sent'}
         >

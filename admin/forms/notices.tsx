@@ -14,7 +14,7 @@ import {
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Restored, RestoreRequest } from '#shared/bin.ts';
-import { BIN_DAYS } from '#shared/limits.ts';
+import { BIN_DAYS } from '#shared/retention.ts';
 import { goesToBin } from '../declared-records.ts';
 import { adminApi } from '../session/http.ts';
 import { ConfirmDialog, useCommand } from './ConfirmDialog.tsx';

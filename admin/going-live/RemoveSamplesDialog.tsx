@@ -2,7 +2,7 @@ import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { KeptSample, Samples, SamplesRemoved } from '#shared/going-live.ts';
-import { BIN_DAYS } from '#shared/limits.ts';
+import { BIN_DAYS } from '#shared/retention.ts';
 import { plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { adminApi } from '../session/http.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { CHOOSE_COLLEAGUE } from '#shared/consultations.ts';
 import type { CommonServices } from '../common-services.ts';
-import { PERSON_NAME } from '../platform/auth/users.ts';
+import { HOST_NAME } from '../platform/auth/users.ts';
 import { ApiError, invalidField, isExclusionViolation } from '../platform/http/api-error.ts';
 import { staleCopy } from '../platform/http/crud-write.ts';
 import { postInvitations } from './appointment-mails.ts';
@@ -153,7 +153,7 @@ async function readHost(
     .where({ 'u.id': id })
     .first({
       host_id: 'u.id',
-      host: trx.raw(PERSON_NAME),
+      host: trx.raw(HOST_NAME),
       host_email: trx.raw('u.email::text'),
     });
   if (host) return host;

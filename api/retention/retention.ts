@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { BIN_DAYS } from '#shared/limits.ts';
 import {
+  BIN_DAYS,
   RETENTION_RULES,
   type RetentionPeriod,
   type RetentionPeriods,

@@ -217,7 +217,15 @@ it('a colleague who saves the former time while a visitor moves the appointment 
   expect(moved).toMatchObject({ starts_at: at, sequence: 1 });
   // A reminder meanwhile is no change.
   await db('appointments').where({ id }).update({ reminded_at: db.fn.now() });
+  // Visitors see no address of a colleague without a name.
+  const profile = db('profiles').where({ user_id: host_id });
+  const { full_name } = await profile.clone().first('full_name');
+  await profile.clone().update({ full_name: '' });
   expect((await save(moved.updated_at)).status).toBe(200);
+  expect(await db('appointments').where({ id }).first('host')).toEqual({
+    host: expect.not.stringContaining('@'),
+  });
+  await profile.update({ full_name });
 });
 
 it('of twenty visitors at once one gets the time, and the others are told that it is taken or to come again', async () => {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { MeetingWay } from '#shared/appointments.ts';
 import { availabilityFilterSchema, availabilitySchema } from '#shared/booking.ts';
 import { CHOOSE_COLLEAGUE } from '#shared/consultations.ts';
-import { PERSON_NAME } from '../../platform/auth/users.ts';
+import { HOST_NAME, PERSON_NAME } from '../../platform/auth/users.ts';
 import { COMMON_COLUMNS, type Resource } from '../../platform/http/resource.ts';
 import { assignable } from '../stored-request.ts';
 import { type Busy, type SlotRules, slotsOf } from './slots.ts';
@@ -78,7 +78,7 @@ export async function findSlots(
     .orderBy('name')
     .select('a.*', {
       // An address that somebody signs in with is not for visitors.
-      name: db.raw(`coalesce(nullif(p.full_name, ''), split_part(u.email::text, '@', 1))`),
+      name: db.raw(HOST_NAME),
       email: db.raw('u.email::text'),
       is_known: db.raw(
         `a.calendar_url is null or coalesce(c.error is null and c.read_at > now() - make_interval(hours => ?), false)`,

@@ -100,6 +100,9 @@ const administrators = (db: Knex) =>
 /** SQL over `users` as `u` and `profiles` as `p`: an account's name, or its address without one; null without an account. */
 export const PERSON_NAME = "coalesce(nullif(p.full_name, ''), u.email::text)";
 
+/** The same for visitors, who see no address of a colleague without a name, only what is before its @. */
+export const HOST_NAME = "coalesce(nullif(p.full_name, ''), split_part(u.email::text, '@', 1))";
+
 /** Joins the account that a column names, for PERSON_NAME: `rows.modify(joinPerson, 'r.user_id')`. */
 export const joinPerson = (rows: Knex.QueryBuilder, column: string): Knex.QueryBuilder =>
   rows.leftJoin('users as u', 'u.id', column).leftJoin('profiles as p', 'p.user_id', 'u.id');

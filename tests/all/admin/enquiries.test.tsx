@@ -135,4 +135,5 @@ it('says what a visitor chose while the time was being changed, and then saves o
   expect((await field(/^From/)).value).toBe('15:00');
   await press('Save without sending');
   await screen.findByText('Saved. Nothing was sent.');
+  await screen.findByText('Robin changed the time');
 });
