@@ -92,6 +92,8 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.keep_old_slug()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   delete from redirects where post_id = new.id and from_path = '/blog/' || new.slug;

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { Marked } from 'marked';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
 import sanitizeHtml from 'sanitize-html';
 import { invalidField } from '../platform/http/api-error.ts';
 import { parseBounded } from './parse-bounded.ts';
@@ -86,9 +87,8 @@ export interface RenderedContent {
 /** Renders an author's text for readers. */
 export function renderContent(content: string): RenderedContent {
   return ofBoundedDepth(() => {
-    const raw = storedHtml(content);
-    const html = sanitised(raw, SANITISER);
-    return { html, text: textOf(html) };
+    const { html, nodes } = sanitised(storedHtml(content), SANITISER);
+    return { html, text: textOf(nodes).replace(/\s+/g, ' ').trim() };
   });
 }
 
@@ -109,18 +109,21 @@ export function htmlOfMarkdown(content: string, more: readonly string[] = []): s
   return ofBoundedDepth(() => {
     const raw = markdown.parse(content, { async: false });
     const kept = { ...SANITISER, allowedTags, transformTags: {}, exclusiveFilter: isBrokenImage };
-    return sanitised(raw, kept);
+    return sanitised(raw, kept).html;
   });
 }
 
-/** @throws RangeError if it is nested too deeply, or a browser's parser would let it grow several times */
-function sanitised(raw: string, options: sanitizeHtml.IOptions): string {
+/**
+ * @returns the HTML, and what a browser makes of it
+ * @throws RangeError if it is nested too deeply, or a browser's parser would let it grow several times
+ */
+function sanitised(raw: string, options: sanitizeHtml.IOptions) {
   requireBoundedDepth(raw);
   const html = sanitizeHtml(raw, options).trim();
   // A browser closes some elements early, such as a table or a list item at the next one. The end of a div in them would then
   // end the page's own div around the article.
-  const [, ...outside] = parseBounded(`<div>${html}<br></div>`);
-  return outside.length > 0 ? html.replace(/<\/?div(?: [^>]*)?>/g, '') : html;
+  const nodes = parseBounded(`<div>${html}<br></div>`);
+  return { html: nodes.length > 1 ? html.replace(/<\/?div(?: [^>]*)?>/g, '') : html, nodes };
 }
 
 /** Deepest nesting, as in Chromium, which flattens deeper elements. */
@@ -128,6 +131,7 @@ const DEEPEST = 512;
 
 /** Checks the depth before the sanitiser, whose time is quadratic in it. @throws RangeError */
 export function requireBoundedDepth(html: string): void {
+  if (html.split('<').length <= DEEPEST) return;
   let depth = 0;
   const parser = new Parser({
     onopentagname() {
@@ -154,25 +158,17 @@ export function ofBoundedDepth<T>(read: () => T): T {
 const TOO_DEEP = 'The text is nested too deeply, such as a quotation within a thousand others';
 
 /** The words of an article, without the numbers of its notes; the edge of a block parts two words. */
-function textOf(html: string): string {
+function textOf(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): string {
   let text = '';
-  let isNumber = false;
-  const separate = (name: string) => {
-    if (BLOCK_NAME.test(name)) text += ' ';
-  };
-  const parser = new Parser({
-    onopentag(name, attribs) {
-      separate(name);
-      if (name === 'a') isNumber = attribs.class === 'footnote';
-    },
-    ontext(words) {
-      if (!isNumber) text += words;
-    },
-    onclosetag(name) {
-      separate(name);
-      if (name === 'a') isNumber = false;
-    },
-  });
-  parser.end(html);
-  return text.replace(/\s+/g, ' ').trim();
+  for (const node of nodes) {
+    if (defaultTreeAdapter.isTextNode(node)) text += node.value;
+    else if (defaultTreeAdapter.isElementNode(node)) {
+      const { tagName, attrs, childNodes } = node;
+      const isNumber =
+        tagName === 'a' && attrs.some(({ name, value }) => name === 'class' && value === 'footnote');
+      const words = isNumber ? '' : textOf(childNodes);
+      text += BLOCK_NAME.test(tagName) ? ` ${words} ` : words;
+    }
+  }
+  return text;
 }

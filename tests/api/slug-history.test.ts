@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { deleteOrphanedRedirects } from '../../api/redirects/resource.ts';
 import { aCategory, aPost } from '../../seeds/factories.ts';
 import { withAdmin } from '../support/sign-in.ts';
@@ -121,4 +121,24 @@ it('the list of a renamed category is found under its earlier slugs, until anoth
   expect(await visit('/blog?category=figures')).toBe('301 /blog?category=finance-first');
   await api('categories', 'POST', { name: 'Figures', slug: 'figures' });
   expect(await visit('/blog?category=figures')).toBe('200');
+});
+
+it('a post finds its old addresses by an index, also where there were few redirects before', async () => {
+  const trx = await product.db.transaction();
+  onTestFinished(async () => void (await trx.rollback()));
+  await trx.raw('analyze redirects');
+  // PostgreSQL keeps the plan that it has made after some executions.
+  for (let times = 0; times < 8; times += 1) await trx('blog_posts').insert(aPost());
+  await trx.raw(
+    `insert into redirects (from_path, to_path) select '/old/' || n, '/new/' || n from generate_series(1, 5000) n`,
+  );
+  const readsOfAll = async () => {
+    const { rows } = await trx.raw(
+      `select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'redirects'`,
+    );
+    return rows[0].scans;
+  };
+  const before = await readsOfAll();
+  await trx('blog_posts').insert([aPost(), aPost()]);
+  expect(await readsOfAll()).toBe(before);
 });
