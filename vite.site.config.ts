@@ -55,14 +55,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 // One file, as each request costs more in headers than a part of it weighs.
                 {
                   name: 'site',
-                  test: /preload-helper|public-site[\\/]browser[\\/](?!blog|share|analytics[\\/]google\.ts)|shared[\\/](public|redirect-paths)\.ts/,
-                  priority: 1,
-                },
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-                {
-                  name: 'forms',
-                  test: /[\\/](islands|ui|site|consultations|forms\.ts|fill-in\.ts|zod)([\\/]|$)/,
-                  minShareCount: 2,
+                  test: /preload-helper|public-site[\\/]browser[\\/](?!blog|share|forms|spam|analytics[\\/]google\.ts)|shared[\\/](public|redirect-paths)\.ts/,
                 },
               ],
             },

@@ -10,13 +10,12 @@ import {
 import type { SocialTheme } from '#shared/social-images.ts';
 import { CookieBanner } from './consent/CookieBanner.tsx';
 import { CONSULTATION_LINK_ID } from './consultations/ConsultationButton.tsx';
-import { ConsultationDialog } from './consultations/ConsultationPage.tsx';
+import { ConsultationDialog } from './consultations/ConsultationForm.tsx';
 import { previewParts } from './preview/preview-parts.tsx';
 import type { Route } from './routes.tsx';
 import { Footer } from './sections/Footer.tsx';
 import { Header, MAIN_ID, SkipLink } from './sections/Header.tsx';
 import { PromptCard } from './sections/PromptCard.tsx';
-import { IslandData } from './site/Island.tsx';
 import { useSite } from './site/site-context.tsx';
 import { Loading } from './ui/icons.tsx';
 import { ToastOutlet, ToastTemplate } from './ui/Message.tsx';
@@ -98,7 +97,6 @@ export function Document({ assets, route, reported, preview, children }: Documen
           <ToastOutlet />
         </div>
         <ToastTemplate />
-        {!isFrame && <IslandData />}
       </body>
     </html>
   );

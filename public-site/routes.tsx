@@ -4,7 +4,7 @@ import * as paths from '#shared/public.ts';
 import { PAGE_THEMES, type PageName, type SocialTheme } from '#shared/social-images.ts';
 import { loadAbout } from './about/AboutPage.tsx';
 import { BookingPage } from './booking/BookingPage.tsx';
-import { ConsultationPage, ConsultationRequestedPage } from './consultations/ConsultationPage.tsx';
+import { ConsultationPage, ConsultationRequestedPage } from './consultations/ConsultationForm.tsx';
 import { loadContact } from './contact/ContactPage.tsx';
 import { loadHome } from './home/HomePage.tsx';
 import { LegalDocument } from './legal/LegalDocument.tsx';

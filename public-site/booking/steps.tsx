@@ -1,6 +1,6 @@
 import type { BookingTimes, BookingView, ShownAppointment, ShownDay } from '#shared/booking-view.ts';
 import { BOOK_PATH, CONSULTATION_PATH, type FormOutcome } from '#shared/public.ts';
-import { RefusedFields } from '../consultations/ConsultationPage.tsx';
+import { ConsultationFields } from '../consultations/ConsultationForm.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -115,7 +115,7 @@ export function DetailsStep({ zone, request, chosen, next, outcome }: DetailsSte
         {request ? (
           <p>We have your details from your request. Only the time is missing.</p>
         ) : (
-          <RefusedFields outcome={outcome} />
+          <ConsultationFields outcome={outcome} />
         )}
         <div className="form-panel__actions field--wide cluster">
           <Button type="submit">Book this time</Button>

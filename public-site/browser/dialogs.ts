@@ -1,7 +1,7 @@
 import { API_PATHS } from '#shared/public.ts';
-import { holdSubmits, hydrateForm, prepareForm } from './islands.ts';
 import { fromTemplate } from './template.ts';
 import { keepToast } from './toast.ts';
+import { openForm, prepareForms, startForm } from './touch.ts';
 
 /** Calls to action. In an article its author has written them: without script they lead to a page with the form. */
 const CALLS = '[data-consultation-source], .prose .call-to-action > a';
@@ -22,7 +22,7 @@ export function startDialogs(): void {
     event.preventDefault();
   });
   for (const type of ['pointerover', 'focusin'])
-    document.addEventListener(type, (event) => callAt(event) && prepareForm('consultation'), {
+    document.addEventListener(type, (event) => callAt(event) && prepareForms().catch(() => undefined), {
       passive: true,
     });
   window.addEventListener('popstate', () => {
@@ -79,35 +79,33 @@ function closeConsultation(dialog: HTMLDialogElement): void {
  */
 function openConsultation(source: string, typed?: DialogEntry['typed']): boolean {
   const dialog = fromTemplate('consultation') as HTMLDialogElement | undefined;
-  if (!dialog) return false;
+  const form = dialog?.querySelector('form');
+  if (!dialog || !form) return false;
   document.querySelector<HTMLDialogElement>('dialog.menu[open]')?.close();
   opener = document.activeElement;
   opened = dialog;
   dialog.dataset.source = source;
-  // Until React takes over, and if it cannot be loaded, the form is posted natively.
-  const form = dialog.querySelector('form');
-  if (form) form.action = `${API_PATHS.consultation}?source=${encodeURIComponent(source)}`;
-  for (const [name, value] of typed ?? []) enter(form?.elements.namedItem(name), value);
+  form.setAttribute('action', `${API_PATHS.consultation}?source=${encodeURIComponent(source)}`);
+  for (const [name, value] of typed ?? []) enter(form.elements.namedItem(name), value);
+  startForm(form);
   listen(dialog);
   keepTyped(dialog);
   document.body.append(dialog);
   dialog.showModal();
   // Not on a touch screen, whose keyboard would cover half of the form.
   if (window.matchMedia('(pointer: fine)').matches) dialog.querySelector('input')?.focus();
-  const place = dialog.querySelector<HTMLElement>('[data-island]');
-  if (place) holdSubmits(place);
-  // Once the dialog is painted, as a history entry and React take longer than a press should.
+  // Once the dialog is painted, as a history entry takes longer than a press should.
   requestAnimationFrame(() =>
     setTimeout(() => {
       if (opened !== dialog) return;
       if (!typed) enterHistory(dialog);
-      if (place) hydrateForm(place).catch(() => undefined);
+      openForm(form).catch(() => undefined);
     }),
   );
   return true;
 }
 
-function enter(control: Element | RadioNodeList | null | undefined, value: string): void {
+function enter(control: Element | RadioNodeList | null, value: string): void {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = true;
   else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
     control.value = value;
@@ -133,12 +131,6 @@ function listen(dialog: HTMLDialogElement): void {
 function remove(dialog: HTMLDialogElement): void {
   opened = null;
   keepToast(dialog);
-  const place = dialog.querySelector<HTMLElement>('[data-island]');
-  if (place)
-    hydrateForm(place).then(
-      (unmount) => unmount?.(),
-      () => undefined,
-    );
   dialog.remove();
   // Chromium returns the focus on close(), but not when an open dialog is removed.
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });

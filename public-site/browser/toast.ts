@@ -7,26 +7,27 @@ interface Toast {
   description: string;
   /** An error stays until it is dismissed, and is read aloud at once. */
   isError?: boolean;
-  /** Where a time can be picked; it then stays, because it has a control. */
-  schedule?: string | null;
+  /** Whether it has the link to pick a time, if the site has one, or where that leads; it then stays, because it has a control. */
+  schedule?: boolean | string;
 }
 
 /** Shows a toast, replacing any other, in the open dialog, which makes the page behind it inert, or else on the page. */
-export function toast({ title, description, isError = false, schedule = null }: Toast): void {
+export function toast({ title, description, isError = false, schedule = false }: Toast): void {
   const card = fromTemplate('toast');
   if (!card) return;
   card.classList.toggle('toast--destructive', isError);
   card.dataset.toast = isError ? 'destructive' : 'default';
   fill(card, 'b', title);
   fill(card, '[data-description]', description);
-  if (schedule) card.querySelector('a')?.setAttribute('href', schedule);
-  else card.querySelector('a')?.remove();
+  const link = card.querySelector('a');
+  if (!schedule) link?.remove();
+  else if (link && schedule !== true) link.href = schedule;
   card.querySelector('.close')?.addEventListener('click', () => card.remove());
   document.querySelector('[data-toast]')?.remove();
   outlet()
     ?.querySelector(isError ? '[role="alert"]' : '[role="status"]')
     ?.append(card);
-  if (!isError && !schedule) leaveLater(card);
+  if (!isError && !link?.isConnected) leaveLater(card);
 }
 
 /** Moves the toast of a dialog that closes to the page, where it is not announced again. */

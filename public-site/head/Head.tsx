@@ -5,7 +5,6 @@ import {
   pictureWords,
   SOCIAL_IMAGE_SIZE,
 } from '#shared/social-images.ts';
-import { jsonForScript } from '../site/Island.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite } from '../site/site-context.tsx';
 import {
@@ -100,11 +99,12 @@ const spoken = (headline: PictureHeadline) => [pictureWords(headline)].flat().jo
 /** Structured data for search engines; none in previews. */
 export function StructuredDataScript({ data }: { data: StructuredData }) {
   if (useSite().preview) return null;
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return (
     <script
       type="application/ld+json"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped
-      dangerouslySetInnerHTML={{ __html: jsonForScript({ '@context': 'https://schema.org', ...data }) }}
+      dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
     />
   );
 }

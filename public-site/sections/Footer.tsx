@@ -1,11 +1,10 @@
 import { identityLine } from '#shared/company.ts';
 import { PAGE_PATHS, PRIVACY_REQUEST_PATH } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { NewsletterForm } from '../islands/NewsletterForm.tsx';
-import { Island } from '../site/Island.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSite } from '../site/site-context.tsx';
 import { useNavigation } from '../site/use-navigation.ts';
+import { NewsletterForm } from '../subscriptions/NewsletterForm.tsx';
 import { ExternalIcon } from '../ui/icons.tsx';
 import { LinkItems, NEW_TAB } from '../ui/Link.tsx';
 
@@ -23,9 +22,7 @@ export function Footer() {
     <footer className="footer dark">
       <div className="wrap">
         <div className="footer__top">
-          <Island name="newsletter">
-            <NewsletterForm />
-          </Island>
+          <NewsletterForm />
           <nav aria-labelledby="footer-explore">
             <h2 className="small-title" id="footer-explore">
               Explore

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Preview, SiteSettings } from '#shared/public.ts';
 
-/** What every part of a page may need to know; forms that React wakes in the browser have the settings of forms only. */
+/** What every part of a page may need to know. */
 export interface Site {
   settings: SiteSettings;
   /** The London day of the rendering, like '2026-03-14'. */

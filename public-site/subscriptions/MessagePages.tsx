@@ -3,13 +3,14 @@ import {
   CHECK_YOUR_INBOX,
   type FormOutcome,
   NEWSLETTER_THANKS,
+  type NewsletterRequest,
   PAGE_PATHS,
   SUBSCRIBE_PATH,
 } from '#shared/public.ts';
 import { MessagePage } from '../sections/MessagePage.tsx';
 import { usePageTexts } from '../site/page-texts.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Decoy, Field } from '../ui/Field.tsx';
+import { Decoy, Field, fieldsOf } from '../ui/Field.tsx';
 
 interface NewsletterMessageProps {
   name: 'inbox' | 'subscribed' | 'confirmed' | 'left' | 'expired' | 'unknown';
@@ -91,8 +92,6 @@ export function DecisionPage({ name, path, action, token }: DecisionPageProps) {
   );
 }
 
-const NO_CHANGE = () => undefined;
-
 /** The footer's form after a refusal without script, with what was typed. */
 export function SubscribePage({ outcome }: { outcome: FormOutcome | undefined }) {
   const texts = usePageTexts('newsletter');
@@ -116,15 +115,12 @@ export function SubscribePage({ outcome }: { outcome: FormOutcome | undefined })
       <form className="subscribe-form stack" action={API_PATHS.newsletter} method="post">
         <Field
           label="Email address"
-          name="email"
           type="email"
           autoComplete="email"
           required
-          value={outcome?.values.email ?? ''}
-          error={outcome?.errors.email}
-          onChange={NO_CHANGE}
+          {...fieldsOf<NewsletterRequest>(outcome)('email')}
         />
-        <Decoy value={outcome?.values.company ?? ''} onChange={NO_CHANGE} />
+        <Decoy wire="company" outcome={outcome} />
         <Button type="submit">{newsletter_button}</Button>
       </form>
     </MessagePage>

@@ -1,19 +1,22 @@
-import { type ChangeEvent, type ComponentProps, useId } from 'react';
-import type { FormErrors } from '#shared/forms.ts';
+import { type ComponentProps, useId } from 'react';
+import type { FormOutcome } from '#shared/public.ts';
+import { useSiteSettings } from '../site/site-context.tsx';
 import { classNames } from './class-names.ts';
 import { WarningIcon } from './icons.tsx';
 
-/** What the fields of a form are given. */
-export interface FieldsProps<Values> {
-  values: Values;
-  errors: FormErrors<Values>;
-  onChange: (changed: Partial<Values>) => void;
-}
+/** @returns the attributes of the fields of a form, with what was typed if that was refused */
+export const fieldsOf =
+  <Values extends object>(outcome: FormOutcome | undefined) =>
+  (name: keyof Values & string) => ({
+    name,
+    defaultValue: outcome?.values[name],
+    error: outcome?.errors[name],
+  });
 
 interface FieldParts {
   label: string;
   optional?: boolean;
-  error?: string;
+  error?: string | undefined;
   wide?: boolean;
 }
 
@@ -52,7 +55,7 @@ export function Field({
 
 interface CheckProps extends ComponentProps<'input'> {
   label: string;
-  error?: string;
+  error?: string | undefined;
 }
 
 export function Check({ label, error, ...input }: CheckProps) {
@@ -68,34 +71,39 @@ export function Check({ label, error, ...input }: CheckProps) {
   );
 }
 
-const described = (id: string, error?: string) =>
-  error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
+const described = (id: string, error: string | undefined) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': `${id}-error`,
+});
 
-function FieldError({ id, error }: { id: string; error?: string }) {
-  if (!error) return null;
+/** Hidden until browser/forms.ts has something to say. */
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <span className="field__error small" id={id}>
+    <span className="field__error small" id={id} hidden={!error}>
       <WarningIcon />
-      {error}
+      <span>{error}</span>
     </span>
   );
 }
 
-/** Of the control of a decoy, in place of the name of its value. */
-export const DECOY_NAME = 'vq_note';
+interface DecoyProps {
+  /** Its name in the body that is sent. */
+  wire: 'company' | 'website';
+  outcome?: FormOutcome | undefined;
+}
 
 /**
- * An invisible field. Browsers and password managers would fill its wire name ('company', 'website'), so in the page it has a
- * meaningless name, and hints not to fill it.
+ * An invisible field. Browsers and password managers would fill its wire name, so in the page it has a meaningless name, and
+ * hints not to fill it.
  */
-export function Decoy({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export function Decoy({ wire, outcome }: DecoyProps) {
   const id = useId();
   return (
     <div className="decoy" aria-hidden="true">
       <label htmlFor={id}>Leave this empty</label>
       <input
         id={id}
-        name={DECOY_NAME}
+        name="vq_note"
         type="text"
         tabIndex={-1}
         autoComplete="off"
@@ -103,9 +111,15 @@ export function Decoy({ value, onChange }: { value: string; onChange: (value: st
         data-bwignore="true"
         data-lpignore="true"
         data-form-type="other"
-        value={value}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value)}
+        data-wire={wire}
+        defaultValue={outcome?.values[wire]}
       />
     </div>
   );
+}
+
+/** Where browser/spam/turnstile.ts shows its widget, if that is set up. */
+export function BotCheck() {
+  const { turnstile_site_key: key, turnstile_url: url } = useSiteSettings();
+  return key && url ? <div className="field--wide" data-site-key={key} data-url={url} /> : null;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { CategoryTheme } from '#shared/social-images.ts';
 import { CloseButton } from './Button.tsx';
 import { Glyph, WarningIcon } from './icons.tsx';
@@ -24,13 +24,9 @@ export function Message({ tone, title, level = 2, children }: MessageProps) {
 }
 
 /** Why a form was not accepted. */
-export function Refusal({ children }: { children: ReactNode }) {
-  return (
-    <p className="form-panel__refusal" role="alert">
-      {children}
-    </p>
-  );
-}
+export const Refusal = (props: Pick<ComponentProps<'p'>, 'children' | 'hidden'>) => (
+  <p className="form-panel__refusal" role="alert" {...props} />
+);
 
 interface FormPanelProps {
   title: string;

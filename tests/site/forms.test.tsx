@@ -1,43 +1,43 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import { holdSubmits, hydrateForm } from '../../public-site/browser/islands.ts';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fromTemplate } from '../../public-site/browser/template.ts';
+import { openForm, startForm } from '../../public-site/browser/touch.ts';
 import { expectNoise } from '../support/noise-guard.ts';
 import { allowAnalytics, answerRequests, showPage } from './in-browser.ts';
 
 const CONSULTATION = '/api/handle-consultation-request';
 const NEWSLETTER = '/api/subscribe-newsletter';
+const PRIVACY_REQUESTS = '/api/privacy-requests';
 
-let leave: (() => void) | undefined;
 afterEach(() => {
-  leave?.();
-  leave = undefined;
   cleanup();
   window.localStorage.clear();
 });
 
-/** Hands a form to React, as the first touch does. @returns the form's decoy */
-async function wake(within: Element | null | undefined): Promise<HTMLInputElement> {
-  const place = within?.querySelector<HTMLElement>('[data-island]') as HTMLElement;
-  leave = await hydrateForm(place);
-  return place.querySelector('[aria-hidden] input') as HTMLInputElement;
+/** Shows a page with its form, as the first touch leaves it. */
+async function showForm(url: string, name: string): Promise<HTMLFormElement> {
+  await showPage(url);
+  const form = document.querySelector(`form[data-form="${name}"]`) as HTMLFormElement;
+  startForm(form);
+  await openForm(form);
+  return form;
 }
 
-/** Opens the dialog of calls to action without its modality, which jsdom lacks. @param early what is done before React comes */
-async function showConsultation(early: () => Promise<void> = async () => undefined) {
+/** Opens the dialog of calls to action without its modality, which jsdom lacks. */
+async function showConsultation() {
   await showPage('/about');
   const dialog = fromTemplate('consultation') as HTMLDialogElement;
   dialog.open = true;
-  dialog.dataset.source = 'hero';
   document.body.append(dialog);
-  await early();
-  return { dialog, decoy: await wake(dialog) };
+  const form = dialog.querySelector('form') as HTMLFormElement;
+  form.setAttribute('action', `${CONSULTATION}?source=hero`);
+  startForm(form);
+  return { dialog, decoy: dialog.querySelector('[aria-hidden] input') as HTMLInputElement };
 }
 
 async function showNewsletter(): Promise<HTMLInputElement> {
-  await showPage('/about');
-  await wake(document.querySelector('footer'));
+  await showForm('/about', 'newsletter');
   return screen.getByLabelText<HTMLInputElement>('Email address');
 }
 
@@ -171,25 +171,60 @@ test('a newsletter failure is shown, logged, and keeps the address', async () =>
   expect(field.value).toBe('reader@example.com');
 });
 
-test('what was typed, chosen and ticked before React came is kept, and sent', async () => {
-  const sent = answerRequests({ [CONSULTATION]: () => Response.json({ success: true }) });
-  await showConsultation(fillIn);
+test.each([
+  [
+    'a proxy that gives no reason',
+    async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    'Failed to submit request',
+  ],
+  [
+    'no connection',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'We cannot reach our server. Please check your connection and try again.',
+  ],
+])('after %s the dialog says what happened', async (_what, answer, shown) => {
+  answerRequests({ [CONSULTATION]: answer });
+  const { dialog } = await showConsultation();
+  await fillIn();
   await submit();
-  await waitFor(() => expect(sent[0]?.body).toEqual(FILLED_IN));
+  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(dialog.dataset.state).toBe('form');
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Sam');
 });
 
-test('a form that is sent before React has come is sent by React', async () => {
+test('a form that is sent before its script has come is sent by it, with the policy that was shown', async () => {
+  document.documentElement.dataset.policy = '2027-03-01.2';
+  onTestFinished(() => void delete document.documentElement.dataset.policy);
   const sent = answerRequests({ [NEWSLETTER]: () => Response.json({ message: '' }) });
   await showPage('/about');
-  holdSubmits(document.querySelector('footer [data-island]') as HTMLElement);
+  startForm(document.querySelector('footer form') as HTMLFormElement);
   await userEvent.type(screen.getByLabelText('Email address'), 'reader@example.com{Enter}');
   await screen.findByText('Successfully subscribed to newsletter!');
   expect(sent).toHaveLength(1);
+  expect(vi.mocked(fetch).mock.lastCall).toMatchObject([
+    {},
+    { headers: { 'X-Policy-Version': '2027-03-01.2' } },
+  ]);
 });
 
-test('a refusal of a post without script is what React finds', async () => {
-  await showPage('/privacy/request');
-  const before = document.querySelector('main')?.textContent;
-  await wake(document.querySelector('main'));
-  expect(document.querySelector('main')?.textContent).toBe(before);
+test('a request about data says in its form why it failed, and then is replaced by the thanks', async () => {
+  const answers = [Response.json({ error: 'No room' }, { status: 503 }), Response.json({ message: '' })];
+  answerRequests({ [PRIVACY_REQUESTS]: () => answers.shift() as Response });
+  const form = await showForm('/privacy/request', 'privacy-request');
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.queryByRole('alert', { name: '' })?.closest('form')).toBeFalsy();
+  await send();
+  expect(await screen.findByText('Choose what it is about')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.selectOptions(screen.getByLabelText('What is it about?'), 'access');
+  expect(screen.queryByText('Choose what it is about')).toBeNull();
+  await userEvent.type(screen.getByLabelText('What should we know, or do?'), 'All that you have.');
+  await send();
+  expect((await screen.findByText('No room')).closest('form')).toBe(form);
+  await send();
+  const thanks = await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(form.isConnected).toBe(false));
+  expect(document.activeElement?.contains(thanks)).toBe(true);
+  expect(document.title).toMatch(/^Request received/);
 });

@@ -46,13 +46,14 @@ export function answerRequests(answers: {
   [path: string]: (sent: Sent) => Response | Promise<Response>;
 }): Sent[] {
   const sent: Sent[] = [];
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  const answerOne = vi.fn(async (address: string, init?: RequestInit) => {
     const one = { address, body: init?.body ? JSON.parse(String(init.body)) : undefined };
     const answer = answers[address.split('?')[0] ?? ''];
     if (!answer) return new Response(null, { status: 204 });
     sent.push(one);
     return answer(one);
   });
+  vi.stubGlobal('fetch', answerOne);
   onTestFinished(() => void vi.unstubAllGlobals());
   return sent;
 }

@@ -12,35 +12,30 @@ declare global {
   }
 }
 
-/**
- * Renders the widget, which is invisible for most people.
- * @returns a function that removes it
- */
-export async function showTurnstile(
-  container: HTMLElement,
-  { siteKey, url }: { siteKey: string; url: string },
-): Promise<() => void> {
-  const turnstile = await load(url);
+/** Removes the widget of a form that is gone. */
+let removePrevious = () => {};
+
+/** Renders the widget, which is invisible for most people. @param container with the key of the site and the address of the service */
+export async function showTurnstile(container: HTMLElement): Promise<void> {
+  const turnstile = await load(container.dataset.url ?? '');
+  if (!container.isConnected) return;
+  removePrevious();
   const forget = () => keepTurnstileToken(undefined);
-  let isRemoved = false;
+  forget();
   const widget = turnstile.render(container, {
-    sitekey: siteKey,
+    sitekey: container.dataset.siteKey,
     appearance: 'interaction-only',
     // The flexible size is at least 300 pixels wide.
     size: container.clientWidth < 300 ? 'compact' : 'flexible',
     'response-field': false,
     callback: (token: string) => {
-      if (!isRemoved) keepTurnstileToken(token, () => widget && turnstile.reset(widget));
+      if (container.isConnected) keepTurnstileToken(token, () => widget && turnstile.reset(widget));
     },
     'expired-callback': forget,
     // Handled here, as without a token the server sends a challenge instead.
     'error-callback': () => true,
   });
-  return () => {
-    isRemoved = true;
-    forget();
-    if (widget) turnstile.remove(widget);
-  };
+  removePrevious = () => widget && turnstile.remove(widget);
 }
 
 let loading: Promise<Turnstile> | undefined;
