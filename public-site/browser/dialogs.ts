@@ -2,6 +2,7 @@ import { API_PATHS } from '#shared/public.ts';
 import { fromTemplate } from './template.ts';
 import { keepToast } from './toast.ts';
 import { openForm, prepareForms, startForm } from './touch.ts';
+import { setValues, type Values, valuesOf } from './values.ts';
 
 /** Calls to action. In an article its author has written them: without script they lead to a page with the form. */
 const CALLS = '[data-consultation-source], .prose .call-to-action > a';
@@ -41,13 +42,15 @@ export function startDialogs(): void {
  */
 interface DialogEntry {
   source: string;
-  typed: [name: string, value: string][];
+  typed: Values;
 }
 
 const entryOf = (dialog: HTMLDialogElement): { dialog: DialogEntry } => {
   const form = dialog.querySelector('form');
-  const typed = form ? ([...new FormData(form)] as DialogEntry['typed']) : [];
-  return { ...window.history.state, dialog: { source: dialog.dataset.source, typed } };
+  return {
+    ...window.history.state,
+    dialog: { source: dialog.dataset.source, typed: form && valuesOf(form) },
+  };
 };
 
 const enterHistory = (dialog: HTMLDialogElement) => window.history.pushState(entryOf(dialog), '');
@@ -86,7 +89,7 @@ function openConsultation(source: string, typed?: DialogEntry['typed']): boolean
   opened = dialog;
   dialog.dataset.source = source;
   form.setAttribute('action', `${API_PATHS.consultation}?source=${encodeURIComponent(source)}`);
-  for (const [name, value] of typed ?? []) enter(form.elements.namedItem(name), value);
+  if (typed) setValues(form, typed);
   startForm(form);
   listen(dialog);
   keepTyped(dialog);
@@ -103,12 +106,6 @@ function openConsultation(source: string, typed?: DialogEntry['typed']): boolean
     }),
   );
   return true;
-}
-
-function enter(control: Element | RadioNodeList | null, value: string): void {
-  if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = true;
-  else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
-    control.value = value;
 }
 
 function listen(dialog: HTMLDialogElement): void {

@@ -11,9 +11,8 @@ import { shownPolicy } from './consent.ts';
 import { formToken, noteFormOpened, takeTurnstileToken } from './spam/tokens.ts';
 import { fromTemplate } from './template.ts';
 import { toast } from './toast.ts';
+import { type Values, valuesOf } from './values.ts';
 
-/** By wire name. */
-type Values = { [field: string]: string | boolean };
 type Errors = FormErrors<Values>;
 
 /** What the server answers to a form that it took. */
@@ -136,16 +135,6 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
     say(form, kind.reason(known));
     refuse(form, (known.cause ?? {}) as Errors);
   }
-}
-
-/** By wire name, which is not that of the decoy in the page. */
-function valuesOf(form: HTMLFormElement): Values {
-  const controls = form.querySelectorAll<HTMLInputElement>('[name]:not(button)');
-  const values = [...controls].map(({ type, name, dataset, checked, value }) => [
-    dataset.wire ?? name,
-    type === 'checkbox' ? checked : value,
-  ]);
-  return Object.fromEntries(values);
 }
 
 /** @throws what the visitor is told, perhaps nothing; as its cause the messages by wire name, if the server refuses the form */

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fromTemplate } from '../../public-site/browser/template.ts';
 import { openForm, startForm } from '../../public-site/browser/touch.ts';
+import { valuesOf } from '../../public-site/browser/values.ts';
 import { expectNoise } from '../support/noise-guard.ts';
 import { allowAnalytics, answerRequests, showPage } from './in-browser.ts';
 
@@ -91,6 +92,8 @@ test('sends a request once with its source, and disables everything meanwhile', 
   expect(screen.getByRole('button', { name: 'Cancel' }).matches(':disabled')).toBe(true);
   await userEvent.click(busy);
   expect(dialog.dataset.state).toBe('submitting');
+  // A reload now finds it again.
+  expect(valuesOf(dialog.querySelector('form') as HTMLFormElement)).toMatchObject(FILLED_IN);
   resolve(Response.json({ success: true, message: 'ok', id: '1' }));
   await waitFor(() => expect(dialog.dataset.state).toBe('success'));
   expect(screen.getAllByText('Request Submitted!')).toHaveLength(2);

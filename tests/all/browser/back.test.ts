@@ -49,7 +49,7 @@ async function halfFillIn(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Contact' }).click();
   await consultation(page).getByLabel('First name').fill('Ada');
   await consultation(page).getByRole('checkbox').check();
-  await page.waitForFunction(() => JSON.stringify(window.history.state).includes('consent'));
+  await page.waitForFunction(() => JSON.stringify(window.history.state).includes('"consent":true'));
 }
 
 it.each(['/', '/blog/the-best-board-papers-fit-on-two-pages', '/consultation'])(

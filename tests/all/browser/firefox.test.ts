@@ -119,7 +119,7 @@ it('a visitor uses banner, dialog and questions by keyboard, and Back finds a ha
   await page.keyboard.press('Enter');
   await page.locator(`${DIALOG} [name="firstName"]`).fill('Ada');
   await page.locator(`${DIALOG} [type="checkbox"]`).click();
-  await page.waitForFunction(() => JSON.stringify(window.history.state).includes('consent'));
+  await page.waitForFunction(() => JSON.stringify(window.history.state).includes('"consent":true'));
   await page.goto(whole('/terms'));
   // A page from the back/forward cache has no event that goBack() would see.
   await page.evaluate(() => window.history.back());
