@@ -268,7 +268,6 @@ export interface SiteAssets {
 
 /** The outcome of a form posted without script, with the typed values, for the page that answers it. */
 export interface FormOutcome {
-  form: 'consultation' | 'newsletter' | 'privacy-request';
   /** HTTP status of the answer. */
   status: number;
   message: string;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type ConsultationRequest, consultationRequestSchema } from '#shared/forms.ts';
+import { consultationRequestSchema } from '#shared/forms.ts';
 import type { CommonServices, FormServices } from '../common-services.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/protection.ts';
@@ -25,7 +25,7 @@ export type Visit = Submission & {
  */
 export async function requestConsultation(
   services: FormServices,
-  body: ConsultationRequest,
+  body: unknown,
   source: string,
   visit?: Visit,
   wanted?: WantedSlot,

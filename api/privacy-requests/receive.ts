@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type PrivacyRequestFormValues, privacyRequestFormSchema } from '#shared/forms.ts';
+import { privacyRequestFormSchema } from '#shared/forms.ts';
 import type { ProofOfWork } from '#shared/public.ts';
 import type { CommonServices, FormServices } from '../common-services.ts';
 import { parse } from '../platform/http/api-error.ts';
@@ -18,7 +18,7 @@ import {
  */
 export async function receivePrivacyRequest(
   services: FormServices,
-  body: PrivacyRequestFormValues,
+  body: unknown,
   visit?: Submission,
 ): Promise<{ message: string; challenge?: ProofOfWork }> {
   const request = parse(privacyRequestFormSchema, body);

@@ -17,14 +17,7 @@ import { type ApiError, toApiError } from '../platform/http/api-error.ts';
 import { limitRequests, refuseForeignOrigins } from '../platform/http/protection.ts';
 import type { Services } from '../services.ts';
 import { freeSlots, nextTimes, shownAppointment, shownSlot, timesOf, zoneOf } from './booking-view.ts';
-import {
-  type Fields,
-  parseForm,
-  readConsultationFields,
-  SHOWN_AGAIN,
-  textsIn,
-  textsOf,
-} from './form-posts.ts';
+import { bodyOf, type Fields, parseForm, SHOWN_AGAIN, textsIn, textsOf } from './form-posts.ts';
 import { visitOf } from './public-routes.ts';
 
 /** Days for which an appointment stays in a subscribed calendar. */
@@ -61,8 +54,7 @@ export function bookingRouter(services: Services): Router {
     values: FormOutcome['values'],
   ) => {
     const status = STATUS_OF_CODE[code];
-    const outcome = { status, message, errors: textsOf(errors), values, source: 'book' };
-    return send(response, view, status, { form: 'consultation', ...outcome });
+    return send(response, view, status, { status, message, errors: textsOf(errors), values, source: 'book' });
   };
 
   router.get(BOOK_PATH, reading, async (request, response) => {
@@ -93,7 +85,7 @@ export function bookingRouter(services: Services): Router {
     const zone = zoneOf(fields.zone);
     // A choice among times is one value: the time, and with whom.
     const [at = '', host_id = ''] = (fields.slot ?? '').split(' ');
-    const body = readConsultationFields(fields);
+    const body = bodyOf(fields);
     try {
       const wanted = { at: isoOf(at), host_id: UUID.test(host_id) ? host_id : NOBODY, zone };
       const id = fields.request
@@ -119,9 +111,9 @@ export function bookingRouter(services: Services): Router {
     const known = toApiError(error, request);
     if (known.code === 'internal' || response.headersSent) return next(error);
     const fields = known.code === 'forbidden' ? {} : textsIn(request.body);
-    const { zone, request: token = '', slot = '' } = fields;
+    const { zone, request: token = '' } = fields;
     const view = { step: 'details', zone: zoneOf(zone), request: token, chosen: null, next: [] } as const;
-    await refuse(response, view, known, { ...textsOf(readConsultationFields(fields)), slot });
+    await refuse(response, view, known, textsOf(bodyOf(fields)));
   };
   router.post(BOOK_PATH, ...form, book, refuseEarly);
 

@@ -2,59 +2,22 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
 import {
   CONSULTATION_PATH,
-  type ConsultationRequest,
   type FormOutcome,
-  type NewsletterRequest,
   PRIVACY_REQUEST_PATH,
-  type PrivacyRequestFormValues,
   type RenderedPage,
   SUBSCRIBE_PATH,
 } from '#shared/public.ts';
 import { formBody, jsonBody } from '../platform/http/body.ts';
 import { beginRefusal } from '../platform/http/refusals.ts';
 
-/**
- * The public forms as browsers without script post them. The fields have the names of the JSON body, except the decoy, which
- * has a neutral name.
- */
-const FORMS: { readonly [path: string]: PostedForm } = {
-  '/handle-consultation-request': {
-    form: 'consultation',
-    page: CONSULTATION_PATH,
-    read: readConsultationFields,
-  },
-  '/subscribe-newsletter': {
-    form: 'newsletter',
-    page: SUBSCRIBE_PATH,
-    read: (fields): NewsletterRequest => ({ email: fields.email ?? '', company: fields.vq_note ?? '' }),
-  },
-  '/privacy-requests': {
-    form: 'privacy-request',
-    page: PRIVACY_REQUEST_PATH,
-    read: (fields): PrivacyRequestFormValues => ({
-      name: fields.name ?? '',
-      email: fields.email ?? '',
-      kind: fields.kind ?? '',
-      message: withPlainBreaks(fields.message),
-      website: fields.vq_note ?? '',
-    }),
-  },
+/** The page of each public form, by the path below /api at which it is posted. */
+const PAGES: { readonly [path: string]: string } = {
+  '/handle-consultation-request': CONSULTATION_PATH,
+  '/subscribe-newsletter': SUBSCRIBE_PATH,
+  '/privacy-requests': PRIVACY_REQUEST_PATH,
 };
 
-interface PostedForm {
-  form: FormOutcome['form'];
-  /** Path of the page that has it. */
-  page: string;
-  read(fields: Fields): object;
-}
-
-/** @param path at which a form is posted, below /api */
-export const formAt = (path: string): PostedForm => FORMS[path] as PostedForm;
-
-/** Forms post line breaks as CRLF, which would count as two characters. */
-function withPlainBreaks(text = ''): string {
-  return text.replaceAll('\r\n', '\n');
-}
+export const pageOfForm = (path: string): string => PAGES[path] as string;
 
 /**
  * For pages that answer a post: Back shows them again, with what was typed, instead of asking to post once more. Without a
@@ -70,16 +33,16 @@ export const textsIn = (given: unknown): Fields =>
 
 const URLENCODED = 'application/x-www-form-urlencoded';
 
-/** Reads the fields of the consultation form as /book posts them. */
-export function readConsultationFields(fields: Fields): ConsultationRequest {
-  const { firstName = '', lastName = '', companyName = '', email = '', phone = '' } = fields;
-  return {
-    ...{ firstName, lastName, companyName, email, phone },
-    message: withPlainBreaks(fields.message),
-    consent: fields.consent === 'on',
-    website: fields.vq_note ?? '',
-  };
-}
+/**
+ * The JSON body of what a browser posts without script: its decoy has a neutral name, a ticked box is 'on', and line breaks are
+ * CRLF, which would count as two characters.
+ */
+export const bodyOf = ({ vq_note = '', consent, message = '', ...fields }: Fields) => ({
+  ...fields,
+  message: message.replaceAll('\r\n', '\n'),
+  consent: consent === 'on',
+  ...{ company: vq_note, website: vq_note },
+});
 
 export const isFormPost = (request: Request): boolean => Boolean(request.is(URLENCODED));
 
@@ -90,7 +53,7 @@ export const readForm: RequestHandler = (request, response, next) => {
   if (!isFormPost(request)) return next();
   parseForm(request, response, (error?: unknown) => {
     if (error) return next(error);
-    request.body = FORMS[request.path]?.read(textsIn(request.body));
+    request.body = bodyOf(textsIn(request.body));
     next();
   });
 };
@@ -113,19 +76,18 @@ export function formErrorHandler(
   render: (path: string, given: { outcome: FormOutcome }) => Promise<RenderedPage>,
 ): ErrorRequestHandler {
   return async (error, request, response, next) => {
-    const found = request.method === 'POST' && isFormPost(request) ? FORMS[request.path] : undefined;
+    const found = request.method === 'POST' && isFormPost(request) ? PAGES[request.path] : undefined;
     if (!found || response.headersSent) return next(error);
     const known = beginRefusal(error, request, response);
     const { source } = request.query;
     const outcome: FormOutcome = {
-      form: found.form,
       status: STATUS_OF_CODE[known.code],
       message: known.message,
       errors: textsOf(known.errors ?? {}),
       values: textsOf(known.code === 'forbidden' ? {} : (request.body ?? {})),
       source: typeof source === 'string' ? source : '',
     };
-    const page = await render(found.page, { outcome });
+    const page = await render(found, { outcome });
     response.status(page.status).set(SHOWN_AGAIN).type('html').send(page.html);
   };
 }

@@ -25,7 +25,7 @@ import { receivePrivacyRequest } from '../privacy-requests/receive.ts';
 import type { Services } from '../services.ts';
 import { confirmSubscription, subscribe } from '../subscriptions/subscribe.ts';
 import { unsubscribe } from '../subscriptions/unsubscribe.ts';
-import { formAt, isFormPost, jsonUnlessForm, readForm, SHOWN_AGAIN } from './form-posts.ts';
+import { isFormPost, jsonUnlessForm, pageOfForm, readForm, SHOWN_AGAIN } from './form-posts.ts';
 import { approveSolved } from './held-posts.ts';
 import { sendStored } from './pages.ts';
 import { API, listAddress } from './public-api.ts';
@@ -70,17 +70,16 @@ export function publicRouter(services: Services, limitSearches: RequestHandler):
   /** @param done where a form goes that was posted without script */
   const form = (
     path: string,
-    send: (body: never, request: Request) => Promise<object>,
+    send: (body: unknown, request: Request) => Promise<object>,
     done: () => string | Promise<string>,
   ) => {
-    const { form, page } = formAt(path);
-    router.post(path, readForm, limit(form, 10), ...jsonUnlessForm('64kb'), async (request, response) => {
-      const answer = await send((request.body ?? {}) as never, request);
+    router.post(path, readForm, limit(path.slice(1), 10), ...jsonUnlessForm('64kb'), async (request, response) => {
+      const answer = await send(request.body ?? {}, request);
       if (isFormPost(request)) response.redirect(303, await done());
       else response.json(answer);
     });
     // A browser has this address after a refused form; loading it again must lead to the form.
-    router.get(path, (_request, response) => response.redirect(303, page));
+    router.get(path, (_request, response) => response.redirect(303, pageOfForm(path)));
   };
   form(
     '/handle-consultation-request',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { type NewsletterRequest, newsletterRequestSchema } from '#shared/forms.ts';
+import { newsletterRequestSchema } from '#shared/forms.ts';
 import { CHECK_YOUR_INBOX, NEWSLETTER_THANKS, type ProofOfWork } from '#shared/public.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import type { CommonServices, FormServices } from '../common-services.ts';
@@ -43,7 +43,7 @@ interface Row extends Pick<Subscription, 'id' | 'email' | 'first_name' | 'status
  */
 export async function subscribe(
   services: FormServices,
-  body: NewsletterRequest,
+  body: unknown,
   source: string,
   visit?: Submission & { policy: string | undefined },
 ): Promise<{ message: string; challenge?: ProofOfWork }> {
