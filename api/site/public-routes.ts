@@ -73,11 +73,17 @@ export function publicRouter(services: Services, limitSearches: RequestHandler):
     send: (body: unknown, request: Request) => Promise<object>,
     done: () => string | Promise<string>,
   ) => {
-    router.post(path, readForm, limit(path.slice(1), 10), ...jsonUnlessForm('64kb'), async (request, response) => {
-      const answer = await send(request.body ?? {}, request);
-      if (isFormPost(request)) response.redirect(303, await done());
-      else response.json(answer);
-    });
+    router.post(
+      path,
+      readForm,
+      limit(path.slice(1), 10),
+      ...jsonUnlessForm('64kb'),
+      async (request, response) => {
+        const answer = await send(request.body ?? {}, request);
+        if (isFormPost(request)) response.redirect(303, await done());
+        else response.json(answer);
+      },
+    );
     // A browser has this address after a refused form; loading it again must lead to the form.
     router.get(path, (_request, response) => response.redirect(303, pageOfForm(path)));
   };

@@ -15,7 +15,11 @@ const ADDRESSES = new Set(
 );
 const SCHEMES = new Set('http https ftp mailto tel callto sms cid xmpp'.split(' '));
 /** The parts that the site's own script shows; what is in them is inspected like the rest. */
-const OWN_TEMPLATES = new Set('cookie-banner consultation prompt next-page toast list-failure'.split(' '));
+const OWN_TEMPLATES = new Set(
+  'cookie-banner consultation consultation-success prompt next-page toast list-failure request-received'.split(
+    ' ',
+  ),
+);
 const OWN_SCRIPT = /^\/(?:assets\/|scheme\.js$)/;
 
 export interface Inspection {
