@@ -40,8 +40,8 @@ export interface BookingTimes {
 /**
  * `request` names a request that was sent before, for which a time is booked; '' without one.
  * times: choose a time. details: give what the form asks, for a time that is chosen or, if it was taken, for one of the next.
- * appointment: what was booked, with the times to which it can move. ended: it is over or cancelled. unknown: a link that does
- * not work.
+ * appointment: what was booked, with the times to which it can move. ended: it is over or cancelled; `again` is where its visitor
+ * books another. unknown: a link that does not work.
  */
 export type BookingView =
   | ({
@@ -63,5 +63,5 @@ export type BookingView =
       appointment: ShownAppointment;
       message: string | null;
     } & BookingTimes)
-  | { step: 'ended'; cancelled: boolean }
+  | { step: 'ended'; cancelled: boolean; again: string }
   | { step: 'unknown' };

@@ -6,7 +6,7 @@ import { figure } from '#shared/words.ts';
 import { DayRange } from '../forms/inputs.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
-import { adminApi } from '../session/http.ts';
+import { adminApi, SHARED_MS } from '../session/http.ts';
 import { londonDateTime } from '../words.ts';
 import { actionName, entryPath, inTitleCase, nounOf, sentenceOf } from './sentence.ts';
 import { UndoButton } from './UndoButton.tsx';
@@ -62,6 +62,7 @@ function Choices() {
   const { data } = useQuery({
     queryKey: ['audit-log', 'choices'],
     queryFn: () => adminApi<AuditChoices>('audit-log/choices'),
+    staleTime: SHARED_MS,
   });
   const { filterValues } = useListContext();
   // Until the choices load, a filter from the address needs one of its own, or the select would drop it.

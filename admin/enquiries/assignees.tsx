@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useGetIdentity, useListContext } from 'react-admin';
 import type { Assignee } from '#shared/consultations.ts';
-import { adminApi } from '../session/http.ts';
+import { adminApi, SHARED_MS } from '../session/http.ts';
 
 const NONE: Assignee[] = [];
 
@@ -14,6 +14,7 @@ export function useAssignees(current?: { assignee_id: string | null; assignee: s
   const { data: colleagues = NONE } = useQuery({
     queryKey: ['consultations', 'getAssignees'],
     queryFn: () => adminApi<Assignee[]>('consultations/assignees'),
+    staleTime: SHARED_MS,
   });
   if (!current?.assignee_id || colleagues.some(({ id }) => id === current.assignee_id)) return colleagues;
   return [...colleagues, { id: current.assignee_id, name: current.assignee ?? '' }];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useListContext, useResourceContext } from 'react-admin';
 import { figure } from '#shared/words.ts';
-import { adminApi } from '../session/http.ts';
+import { adminApi, SHARED_MS } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
 
 export interface Tab {
@@ -124,8 +124,7 @@ export function useCounts(resource: string, filters: Filter[]) {
     queryKey: [resource, 'getCounts', filters],
     queryFn: () => getCounts(resource, filters),
     enabled: filters.length > 0,
-    // What is shown in two places is asked once.
-    staleTime: 2000,
+    staleTime: SHARED_MS,
   });
   return { counts: data, error, isFetching };
 }

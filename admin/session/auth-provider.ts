@@ -2,7 +2,7 @@ import { type AuthProvider, HttpError } from 'react-admin';
 import { can, hasRole, type Roles } from '#shared/permissions.ts';
 import { mayOpen } from '../layout/sections.tsx';
 import { isUnauthenticated } from './http.ts';
-import { knownUser, readSession, signIn, signOut } from './session.ts';
+import { isJustSignedIn, knownUser, readSession, signIn, signOut } from './session.ts';
 import { sessionGuard } from './session-guard.ts';
 
 const HOMES = [
@@ -30,6 +30,7 @@ export const authProvider: AuthProvider = {
   },
 
   checkAuth: async () => {
+    if (isJustSignedIn()) return;
     const known = knownUser();
     try {
       const { user } = await readSession();

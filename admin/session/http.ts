@@ -6,6 +6,9 @@ import { passwordConfirmation, sessionGuard } from './session-guard.ts';
 
 type HttpAnswer = Awaited<ReturnType<typeof fetchUtils.fetchJson>>;
 
+/** Milliseconds for which an answer also serves those on the same screen who ask a little later. */
+export const SHARED_MS = 2000;
+
 /** Message when a request did not reach the server. */
 export const UNREACHABLE =
   'The server could not be reached. Nothing you typed is lost: check your connection and try again.';

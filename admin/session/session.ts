@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { SessionAnswer, SessionUser } from '#shared/users.ts';
-import { httpClient, requestJson } from './http.ts';
+import { httpClient, requestJson, SHARED_MS } from './http.ts';
 import { sessionGuard } from './session-guard.ts';
 
 /** Milliseconds between two checks of the session while the tab is visible. */
@@ -9,10 +9,14 @@ export const SESSION_POLL_MS = 30_000;
 const SESSION_RENEW_MS = 90_000;
 
 let known: SessionAnswer | undefined;
+let knownAt = 0;
 let reading: Promise<SessionAnswer> | undefined;
 
 /** @returns who was signed in at the last check; undefined before the first response */
 export const knownUser = (): SessionUser | null | undefined => known?.user;
+
+/** Whether the server has just said that somebody is signed in, so that a page that opens need not ask again. */
+export const isJustSignedIn = (): boolean => Boolean(known?.user) && Date.now() - knownAt < SHARED_MS;
 
 /** Asks the server who is signed in; concurrent calls share one request. @throws HttpError */
 export function readSession(): Promise<SessionAnswer> {
@@ -121,6 +125,7 @@ export function clearSession(): void {
 
 function remember(answer: SessionAnswer): SessionAnswer {
   known = answer;
+  knownAt = Date.now();
   return answer;
 }
 

@@ -11,7 +11,7 @@ import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
-import { adminApi } from '../session/http.ts';
+import { adminApi, SHARED_MS } from '../session/http.ts';
 import { londonDate, londonDateTime } from '../words.ts';
 import { editPath, NEW_PATH, SubscriberTagsInput, TagChips, useSubscriberTags } from './tags.tsx';
 
@@ -155,6 +155,7 @@ function SourceFilter() {
   const { data } = useQuery({
     queryKey: ['subscriptions', 'getValues', 'source'],
     queryFn: () => adminApi<{ values: string[] }>('subscriptions/values?of=source'),
+    staleTime: SHARED_MS,
   });
   const chosen: string[] = filterValues.source ? [filterValues.source] : [];
   const sources = [...new Set([...(data?.values ?? []), ...chosen])];

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AutocompleteArrayInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { adminApi } from '../session/http.ts';
+import { adminApi, SHARED_MS } from '../session/http.ts';
 
 /** @returns the tags in use, in their order */
 export function useSubscriberTags(): string[] {
   const { data } = useQuery({
     queryKey: ['subscriptions', 'tags'],
     queryFn: () => adminApi<{ values: string[] }>('subscriptions/tags'),
+    staleTime: SHARED_MS,
   });
   return data?.values ?? [];
 }

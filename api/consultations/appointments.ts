@@ -10,8 +10,8 @@ import {
   assignable,
   lockOpenRequest,
   noteAnswer,
+  noteCancelled,
   type StoredAppointment,
-  tellOpenPages,
   type Writer,
 } from './stored-request.ts';
 
@@ -90,7 +90,7 @@ export async function cancelAppointment(
     is_sent: send,
   });
   if (send) await postInvitations(trx, request, appointment, services);
-  await tellOpenPages(trx, ids.request);
+  await noteCancelled(trx, ids.request);
   return true;
 }
 

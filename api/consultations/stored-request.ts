@@ -76,6 +76,17 @@ export async function noteAnswer(
     });
 }
 
+/** Notes that an appointment was cancelled: without another one the request waits for a new time, unless it is further on. */
+export async function noteCancelled(trx: Knex, id: string): Promise<void> {
+  await trx('consultations')
+    .where({ id, status: 'meeting_agreed' })
+    .whereRaw('not exists (select from appointments where consultation_id = ? and cancelled_at is null)', [
+      id,
+    ])
+    .update({ status: 'replied' });
+  await tellOpenPages(trx, id);
+}
+
 /** Tells open pages of the enquiry about what is not in its own row. */
 export async function tellOpenPages(trx: Knex, id: string): Promise<void> {
   const change = { resource: 'consultations', action: 'update', count: 1, ids: [id] };

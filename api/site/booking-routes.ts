@@ -1,4 +1,4 @@
-import { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express';
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { BookingView } from '#shared/booking-view.ts';
 import { STATUS_OF_CODE } from '#shared/errors.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '#shared/public.ts';
 import { findSlots } from '../consultations/booking/availability.ts';
 import { changeBooking, SlotTaken } from '../consultations/booking/book.ts';
-import { bookingPath, findBooking, findWaiting } from '../consultations/booking/link.ts';
+import { bookingPath, findBooking, findWaiting, waitingPath } from '../consultations/booking/link.ts';
 import { calendarFile } from '../consultations/calendar-file.ts';
 import { bookForRequest, requestConsultation } from '../consultations/request.ts';
 import type { StoredAppointment } from '../consultations/stored-request.ts';
@@ -139,9 +139,13 @@ export function bookingRouter(services: Services): Router {
     appointment: StoredAppointment,
     { from = '', message = null }: { from?: string; message?: string | null },
   ): Promise<BookingView> => {
-    const { id, cancelled_at, starts_at, host_id } = appointment;
+    const { id, cancelled_at, starts_at, host_id, consultation_id } = appointment;
     if (cancelled_at || Date.parse(starts_at) < Date.now())
-      return { step: 'ended', cancelled: cancelled_at !== null };
+      return {
+        step: 'ended',
+        cancelled: cancelled_at !== null,
+        again: await waitingPath(db, consultation_id),
+      };
     const zone = zoneOf(appointment.zone);
     const slots = freeSlots(await findSlots(db, { user_id: host_id, except: id })).filter(
       ({ at }) => at !== Date.parse(starts_at),
@@ -155,33 +159,32 @@ export function bookingRouter(services: Services): Router {
     };
   };
 
+  const bookingOf = ({ params }: Request) => findBooking(db, String(params.token).slice(0, 200));
+
   router.get(`${APPOINTMENT_PATH}/:token`, reading, async (request, response) => {
-    const appointment = await findBooking(db, String(request.params.token).slice(0, 200));
+    const appointment = await bookingOf(request);
     if (!appointment) return send(response, { step: 'unknown' }, 404);
     const { from = '' } = textsIn(request.query);
     await send(response, await appointmentView(appointment, { from }));
   });
 
-  router.post(`${APPOINTMENT_PATH}/:token`, ...form, async (request, response) => {
-    const token = String(request.params.token).slice(0, 200);
-    const appointment = await findBooking(db, token);
+  const change: RequestHandler = async (request, response) => {
+    const appointment = await bookingOf(request);
     if (!appointment) return send(response, { step: 'unknown' }, 404);
     const { slot = '', action } = textsIn(request.body);
-    try {
-      const at = action === 'cancel' ? null : isoOf(slot.split(' ')[0] ?? '');
-      await db.transaction((trx) => changeBooking(trx, appointment.id, at, services));
-      response.redirect(303, request.originalUrl.split('?')[0] as string);
-    } catch (error) {
-      const known = toApiError(error, request);
-      if (known.code === 'internal') throw error;
-      const now = (await findBooking(db, token)) ?? appointment;
-      await send(
-        response,
-        await appointmentView(now, { message: known.message }),
-        STATUS_OF_CODE[known.code],
-      );
-    }
-  });
+    const at = action === 'cancel' ? null : isoOf(slot.split(' ')[0] ?? '');
+    await db.transaction((trx) => changeBooking(trx, appointment.id, at, services));
+    response.redirect(303, request.originalUrl.split('?')[0] as string);
+  };
+
+  /** What is refused, also before it is tried, is the page as it is now, with the reason. */
+  const refuseChange: ErrorRequestHandler = async (error, request, response, next) => {
+    const { code, message } = toApiError(error, request);
+    const appointment = code === 'internal' || response.headersSent ? null : await bookingOf(request);
+    if (!appointment) return next(error);
+    await send(response, await appointmentView(appointment, { message }), STATUS_OF_CODE[code]);
+  };
+  router.post(`${APPOINTMENT_PATH}/:token`, ...form, change, refuseChange);
 
   router.get('/calendar/:token.ics', reading, async (request, response, next) => {
     const owner = await db('availability').where({ feed_token: request.params.token }).first('user_id');

@@ -36,7 +36,7 @@ export function BookingPage({ booking = NO_TIMES, outcome }: Pick<LoaderContext,
       ) : (
         <Message tone="empty" level={1} title={title}>
           {text && <p className="lead">{text}</p>}
-          <ButtonLink to={BOOK_PATH}>Pick a new time</ButtonLink>
+          <ButtonLink to={booking.step === 'ended' ? booking.again : BOOK_PATH}>Pick a new time</ButtonLink>
         </Message>
       )}
     </NarrowPage>

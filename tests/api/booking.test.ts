@@ -100,8 +100,13 @@ it('is booked, moved and cancelled by plain forms, with one mail to each side at
   });
   expect(await mails()).toHaveLength(6);
   expect((await page(booked.to, { action: 'cancel' })).status).toBe(409);
-  expect((await page(booked.to)).html).toContain('It is cancelled');
   expect((await page(`${booked.to}x`)).status).toBe(404);
+  expect(await product.db('consultations').first()).toMatchObject({ status: 'replied' });
+  const over = await page(booked.to);
+  expect(over.html).toContain('It is cancelled');
+  const request = /\/book\?request=([^"]+)"/.exec(over.html)?.[1] ?? '';
+  const again = await page(`/book?at=${at}&request=${request}`);
+  expect(again.html).toContain('Only the time is missing');
 });
 
 it('a request that was sent gets its time by a link, without its words once more, and no second enquiry', async () => {
@@ -299,6 +304,7 @@ it('a booking that ends before any of its statements leaves nothing, and after t
 });
 
 it('tells who sends too many that it is too many, and keeps what was typed and the time', async () => {
+  const booked = await page('/book', { ...VISITOR, slot: `${await nextSlot()} ${host_id}` });
   const slot = `${await nextSlot()} ${host_id}`;
   let found = { status: 0, html: '' };
   for (let n = 0; n < 12 && found.status !== 429; n += 1)
@@ -306,9 +312,11 @@ it('tells who sends too many that it is too many, and keeps what was typed and t
   expect(found.status).toBe(429);
   for (const part of ['Too many requests', 'My own words', 'value="Harbour Ferries"', `value="${slot}"`])
     expect(found.html).toContain(part);
-  const moving = await page('/book/appointment/of-somebody', { slot });
+  const moving = await page(booked.to, { slot });
   expect(moving.status).toBe(429);
-  expect(moving.html).not.toContain('First name');
+  for (const part of ['Too many requests', 'Cancel this appointment', 'type="radio"'])
+    expect(moving.html).toContain(part);
+  expect((await page(`${booked.to}x`, { slot })).status).toBe(429);
   await product.db('rate_limits').delete();
 });
 

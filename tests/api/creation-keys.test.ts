@@ -47,6 +47,15 @@ it('does not overwrite what was saved in between, by its maker or by somebody el
   }
 });
 
+it('does not bring back what was deleted in between', async () => {
+  const key = randomUUID();
+  const { body } = await create(key, { author: 'Gone' });
+  await ask(`${product.url}/api/admin/testimonials/${body.id}`, { method: 'DELETE', cookie });
+  const again = await create(key, { author: 'Gone' });
+  expect(again.status).toBe(404);
+  expect(again.body.message).toBe('This testimonial does not exist, or it was deleted.');
+});
+
 it('is a new UUID of one person', async () => {
   const key = randomUUID();
   // A refused creation does not use it up.

@@ -162,7 +162,7 @@ describe('an appointment', () => {
       'agreed',
     ]);
     expect((await agree(id, appointment)).status).toBe(409);
-    expect((await stored(id)).meeting_at).toBeNull();
+    expect(await stored(id)).toMatchObject({ status: 'replied', meeting_at: null });
   });
 
   it('refuses a colleague who cannot sign in, an invalid time, and staff', async () => {

@@ -4,7 +4,13 @@ import type { CommonServices } from '../../common-services.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { postInvitations } from '../appointment-mails.ts';
 import { storeAppointment, TimeBooked } from '../appointments.ts';
-import { type Invited, noteAnswer, type StoredAppointment, tellOpenPages } from '../stored-request.ts';
+import {
+  type Invited,
+  noteAnswer,
+  noteCancelled,
+  type StoredAppointment,
+  tellOpenPages,
+} from '../stored-request.ts';
 import { type BookableHost, findSlots } from './availability.ts';
 
 /** A time that a visitor wants; `at` is ISO 8601 in UTC, `zone` the visitor's own. */
@@ -77,7 +83,7 @@ export async function changeBooking(
     { what: at === null ? 'cancelled' : 'changed', who: null, is_sent: true },
   ).catch(tellTaken);
   await postInvitations(trx, request, changed, services, { before, byVisitor: true });
-  await tellOpenPages(trx, request.id);
+  await (at === null ? noteCancelled : tellOpenPages)(trx, request.id);
 }
 
 /** A colleague may have put another visitor's appointment there at the same moment. */

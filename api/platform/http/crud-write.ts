@@ -243,7 +243,7 @@ export function idOfKey(key: string): string {
  * Creates a record with the form's key as its id. If the answer to the first attempt was lost, the second one finds the record, and
  * saves what was changed in the form meanwhile. Simultaneous attempts wait for each other.
  * @returns the record's id
- * @throws ApiError 'conflict' if somebody else made the record, or anybody saved it otherwise since
+ * @throws ApiError 'conflict' if somebody else made the record, or anybody saved it otherwise since; 'not_found' if it was deleted
  */
 export async function createOnce(
   resource: Resource,
@@ -258,11 +258,9 @@ export async function createOnce(
     .where({ resource: resource.name, record_id: id })
     .select('user_id', 'action');
   if (writes.length === 0) return createRecord(resource, body, context, id);
-  if (writes.some(({ user_id, action }) => user_id !== userId || action !== 'create')) {
-    const row = await trx(resource.table).where({ id }).first('updated_at');
-    const who = await lastWriter(trx, resource.name, id);
-    throw staleCopy(`this ${resource.label}`, row?.updated_at ?? new Date().toISOString(), who);
-  }
+  const row = await trx(resource.table).where({ id }).first('updated_at');
+  if (row && writes.some(({ user_id, action }) => user_id !== userId || action !== 'create'))
+    throw staleCopy(`this ${resource.label}`, row.updated_at, await lastWriter(trx, resource.name, id));
   await updateRecords(resource, [id], body, { context, version: null, action: 'create' });
   return id;
 }
