@@ -7,7 +7,8 @@ export function startZone(address: string, show: (address: string) => void): voi
   const url = new URL(address);
   if (!choice || url.searchParams.has('zone')) return;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  if (timeZone === choice.value || ![...choice.options].some(({ value }) => value === timeZone)) return;
+  // Browsers name some zones otherwise than the list does (Asia/Kolkata, Asia/Calcutta); the server knows both.
+  if (timeZone === choice.value) return;
   url.searchParams.set('zone', timeZone);
   show(url.href);
 }

@@ -359,7 +359,7 @@ test.each([
   const form = document.body.appendChild(document.createElement('form'));
   onTestFinished(() => form.remove());
   form.dataset.zoneForm = '';
-  form.innerHTML = `<select name="zone"><option>Pacific/Auckland</option><option selected>${zone}</option></select>`;
+  form.innerHTML = `<select name="zone"><option>${zone}</option></select>`;
   const shown: string[] = [];
   startZone(address, (href) => shown.push(href));
   expect(shown).toEqual(to);
