@@ -120,7 +120,7 @@ it('every button has an outline with forced colours', async () => {
   expect(bare).toEqual([]);
 });
 
-it('in print an article is only its text, and questions show their answers', async () => {
+it('in print an article is only its text, questions show their answers, and nothing is pale on paper', async () => {
   const page = await newVisitor();
   await page.emulateMedia({ media: 'print' });
   await page.goto(product.url + ARTICLE);
@@ -137,4 +137,16 @@ it('in print an article is only its text, and questions show their answers', asy
     )
     .toBe(true);
   expect(await page.locator('.accordion__item > p').filter({ visible: true }).count()).toBe(10);
+  const colourOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => getComputedStyle(one).color);
+  for (const [path, selector] of [
+    ['/specialities', '.page-hero .lead'],
+    ['/team', '.member__more b'],
+  ] as const) {
+    await page.goto(product.url + path);
+    expect(await colourOf(selector), path).toBe(await colourOf('body'));
+  }
 });
