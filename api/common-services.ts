@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { Media } from './media/media.ts';
+import { administratorAddresses } from './platform/auth/users.ts';
 import type { Environment } from './platform/environment/environment.ts';
 import type { SiteIdentity } from './platform/environment/site-identity.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -31,6 +32,15 @@ export interface CommonServices {
   mailTransport: Mailer['transport'];
   /** The address that mails come from. */
   mailAddress(): string;
+}
+
+/** @returns who hears of what is nobody's in particular: the addresses in the settings, or without any the administrators */
+export async function teamAddresses(
+  trx: Knex,
+  { settingsNow }: Pick<CommonServices, 'settingsNow'>,
+): Promise<readonly string[]> {
+  const { notified } = await settingsNow(trx);
+  return notified.length > 0 ? notified : administratorAddresses(trx);
 }
 
 /** What the forms of the site use besides. */

@@ -4,14 +4,14 @@ import { fillAll } from '#shared/fill-in.ts';
 import { listing } from '#shared/listing.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
 import { londonTime } from '#shared/words.ts';
-import type { CommonServices } from '../common-services.ts';
+import { type CommonServices, teamAddresses } from '../common-services.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { bookingPath } from './booking/link.ts';
 import { calendarFile } from './calendar-file.ts';
-import type { AppointmentTold, Invited, StoredAppointment } from './stored-request.ts';
+import { type AppointmentTold, addressOf, type Invited, type StoredAppointment } from './stored-request.ts';
 
 const NOT_SENT =
   'No mail server is set up, so nothing was sent and nothing was saved. Ask the person who looks after the server to connect one, or choose Save without sending.';
@@ -37,7 +37,10 @@ export async function postInvitations(
   const { forVisitor, forHost } = invitations(request, appointment, services, words, { before, manage });
   const about = { resource: 'consultations', record_id: appointment.consultation_id };
   if (to === 'both') await outbox.post(trx, { ...forVisitor, about });
-  await outbox.post(trx, { ...forHost, about });
+  // Whoever has left hears no more of visitors, but somebody must.
+  const host = to === 'host' ? forHost.to : await addressOf(trx, appointment.host_id);
+  for (const reader of host ? [host] : await teamAddresses(trx, services))
+    await outbox.post(trx, { ...forHost, to: reader, about });
 }
 
 interface InvitationOptions {

@@ -3,8 +3,7 @@ import { WARN_HOURS } from '#shared/consultations.ts';
 import { PRIVACY_REQUEST_KINDS, type PrivacyRequestKind } from '#shared/forms.ts';
 import { PRIVACY_REQUEST_WARN_DAYS } from '#shared/privacy-requests.ts';
 import { londonLongDate, londonTime } from '#shared/words.ts';
-import type { CommonServices } from '../common-services.ts';
-import { administratorAddresses } from '../platform/auth/users.ts';
+import { type CommonServices, teamAddresses } from '../common-services.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
@@ -67,10 +66,11 @@ interface Reminder<Row> {
 
 /** Sends reminders; the stored mail shows that a row was handled. */
 async function remind<Row>(
-  { db, outbox, settingsNow, site }: CommonServices,
+  services: CommonServices,
   { kind, resource, write, readers }: Reminder<Row>,
   waiting: (trx: Knex) => Knex.QueryBuilder,
 ): Promise<void> {
+  const { db, outbox, site } = services;
   await db.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.reminders]);
     const rows: Row[] = await waiting(trx)
@@ -82,8 +82,7 @@ async function remind<Row>(
       )
       .orderBy('r.created_at');
     if (rows.length === 0) return;
-    const { notified } = await settingsNow(trx);
-    const team = notified.length > 0 ? notified : await administratorAddresses(trx);
+    const team = await teamAddresses(trx, services);
     for (const row of rows)
       for (const to of await readers(trx, row, team)) await outbox.post(trx, write(row, to, site));
   });

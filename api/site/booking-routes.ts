@@ -12,7 +12,7 @@ import { changeBooking, SlotTaken } from '../consultations/booking/book.ts';
 import { bookingPath, findBooking, findWaiting, waitingPath } from '../consultations/booking/link.ts';
 import { calendarFile } from '../consultations/calendar-file.ts';
 import { bookForRequest, requestConsultation } from '../consultations/request.ts';
-import type { StoredAppointment } from '../consultations/stored-request.ts';
+import { assignable, type StoredAppointment } from '../consultations/stored-request.ts';
 import { type ApiError, toApiError } from '../platform/http/api-error.ts';
 import { limitRequests, refuseForeignOrigins } from '../platform/http/protection.ts';
 import type { Services } from '../services.ts';
@@ -187,7 +187,10 @@ export function bookingRouter(services: Services): Router {
   router.post(`${APPOINTMENT_PATH}/:token`, ...form, change, refuseChange);
 
   router.get('/calendar/:token.ics', reading, async (request, response, next) => {
-    const owner = await db('availability').where({ feed_token: request.params.token }).first('user_id');
+    const owner = await assignable(db)
+      .join('availability as a', 'a.user_id', 'u.id')
+      .where({ 'a.feed_token': request.params.token })
+      .first('a.user_id');
     if (!owner) return next();
     const rows = await db('appointments as a')
       .join('consultations as c', 'c.id', 'a.consultation_id')

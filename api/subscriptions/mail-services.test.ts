@@ -100,6 +100,8 @@ describe('Mailgun', () => {
   it.each([
     [{ event: 'failed', severity: 'permanent' }, hard],
     [{ event: 'failed', severity: 'temporary' }, soft],
+    [{ event: 'failed', severity: 'permanent', reason: 'suppress-bounce' }, hard],
+    [{ event: 'failed', severity: 'permanent', reason: 'suppress-unsubscribe' }, of('unsubscribe')],
     [{ event: 'complained' }, of('complaint')],
     [{ event: 'unsubscribed' }, of('unsubscribe')],
     [{ event: 'delivered' }, of('delivered')],
@@ -141,6 +143,7 @@ describe('SendGrid', () => {
       { event: 'spamreport' },
       { event: 'group_unsubscribe' },
       { event: 'delivered', message: 'of another program', recipient: 7 },
+      { event: 'dropped', reason: 'Invalid SMTPAPI header' },
       { event: 'open' },
     ];
     const said = [

@@ -130,11 +130,12 @@ const serviceEvent = z.object({
 function readEvent(data: unknown): MailEvent[] {
   const { event, severity, type, reason = '', timestamp, ...report } = serviceEvent.parse(data);
   const epoch = report.ts_epoch ?? (timestamp && timestamp * 1000);
+  // A mail that was not even tried, because of something earlier.
+  const dropped = DROPPED.find(([pattern]) => pattern.test(reason))?.[1];
   const names: { [event: string]: string | undefined } = {
-    failed: severity,
+    failed: dropped ?? severity,
     bounce: type === 'blocked' ? type : event,
-    // A mail that was not even tried, because of something earlier.
-    dropped: DROPPED.find(([pattern]) => pattern.test(reason))?.[1],
+    dropped,
   };
   return eventOf(Object.hasOwn(names, event) ? names[event] : event, {
     recipient: report.email ?? report.recipient,
@@ -144,9 +145,9 @@ function readEvent(data: unknown): MailEvent[] {
 }
 
 const DROPPED = [
-  [/spam report/i, 'spamreport'],
-  [/unsubscribed/i, 'unsubscribed'],
-  [/bounced|invalid/i, 'bounce'],
+  [/spam report|^suppress-complaint/i, 'spamreport'],
+  [/unsubscribed|^suppress-unsubscribe/i, 'unsubscribed'],
+  [/bounced|^invalid$/i, 'bounce'],
 ] as const;
 
 const brevo: Adapter = { isGenuine: hasPassword, read: readEvent };

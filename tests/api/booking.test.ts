@@ -11,7 +11,7 @@ import { toApiError } from '../../api/platform/http/api-error.ts';
 import type { NewMail } from '../../api/platform/mail/outbox.ts';
 import { aConsultation } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
-import { withAdmin } from '../support/sign-in.ts';
+import { signIn, withAdmin } from '../support/sign-in.ts';
 
 const { product, cookie, asAdmin } = withAdmin();
 const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' }));
@@ -374,4 +374,20 @@ it('a calendar that was not read offers nothing', async () => {
   const feed = await page(`/calendar/${feed_token}.ics`);
   expect(feed.html).toContain('BEGIN:VEVENT');
   expect((await page('/calendar/0.ics')).status).toBe(404);
+});
+
+it('of the appointments of a colleague who has left, the team hears, and a subscribed calendar no more', async () => {
+  const { db } = product;
+  await db('availability').update({ calendar_url: null });
+  const booked = await page('/book', { ...VISITOR, slot: `${await nextSlot()} ${host_id}` });
+  await signIn(product, 'admin');
+  const [{ email }] = await db('users').where({ id: host_id }).update({ status: 'deactivated' }, 'email');
+  await db('mails').delete();
+  expect((await page(booked.to, { action: 'cancel' })).status).toBe(303);
+  const readers = await db('mails').pluck('to_address');
+  expect(readers).toContain(VISITOR.email);
+  expect(readers.length).toBeGreaterThan(1);
+  expect(readers).not.toContain(email);
+  const { feed_token } = await db('availability').first('feed_token');
+  expect((await page(`/calendar/${feed_token}.ics`)).status).toBe(404);
 });

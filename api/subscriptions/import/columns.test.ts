@@ -47,6 +47,16 @@ it('reads first names, also of whole names, and leaves out what is not certain',
   expect(read('Email|Name', 'a@example.com|')).toBeNull();
 });
 
+it('reads the contacts of Google, with several addresses in a cell and its own groups', () => {
+  const headers = ['Given Name', 'Family Name', 'Group Membership', 'E-mail 1 - Type', 'E-mail 1 - Value'];
+  const row = ['Ann', 'Lee', 'VIP ::: * myContacts', '* ', 'ann@example.com ::: lee@example.com'];
+  const { columns, marks } = readHeader([headers, row]);
+  expect(readRow(row, { ...OPTIONS, columns, marks }, headers)).toMatchObject({
+    ...READ,
+    fields: { first_name: 'Ann', tags: ['VIP'], status: 'pending' },
+  });
+});
+
 it('finds such a column, and proposes a plain "Date" as the time of consent', () => {
   expect(
     readHeader([
@@ -135,6 +145,11 @@ describe('the marks of people who left', () => {
     ['state\ncancelled', 'unsubscribed'],
     ['state\nbounced', 'suppressed'],
     ['status,created_at\nactive,2023-03-24 10:23:10 UTC', 'confirmed'],
+    // Campaign Monitor, whose consent to be counted is none to be mailed
+    ['Date Joined,Consent to Track\n2 Jan 2024 10:00,Unchanged', 'confirmed'],
+    // Zoho, Wix
+    ['Contact Status\nDo Not Mail', 'unsubscribed'],
+    ['Email subscriber status\nNever subscribed', 'unsubscribed'],
     // Shopify, Salesforce
     ['Accepts Email Marketing\nno', 'unsubscribed'],
     ['HasOptedOutOfEmail,EmailBouncedDate\nFALSE,2024-01-01', 'suppressed'],

@@ -13,15 +13,15 @@ const NAMES: { readonly [field in ImportField]: string } = {
   // Of the last ones, a whole name, the first word is taken.
   first_name:
     'firstname fname forename givenname christianname name fullname subscribername displayname contactname',
-  tags: 'tags tag labels label groups group segments',
+  tags: 'tags tag labels label groups group groupmembership segments categories',
   status:
-    'status state subscriptionstatus subscriberstatus emailstatus subscribed issubscribed subscribedtoemails',
+    'status state subscriptionstatus subscriberstatus emailsubscriberstatus emailstatus contactstatus subscribed issubscribed subscribedtoemails',
   source: 'source origin signupsource optinsource',
   consent_text: 'consenttext consentwording consent optintext',
   consent_version: 'consentversion policyversion',
   consent_at:
-    'consentat consenttime consentdate optintime optindate subscribedat signupdate dateadded datejoined date createdat subscriptiondate startdate',
-  confirmed_at: 'confirmedat confirmtime confirmationtime confirmeddate',
+    'consentat consenttime consentdate optintime optindate subscribedat subscribedon signupdate dateadded addedtime addedon datejoined date createdat created subscriptiondate startdate',
+  confirmed_at: 'confirmedat confirmtime confirmationtime confirmeddate confirmationdate confirmedoptindate',
   unsubscribed_at:
     'unsubscribedat unsubtime unsubscribetime unsubscribeddate unsubscribedon unsubscriptiondate unsubscribedate unsubscribed',
 };
@@ -141,12 +141,12 @@ export function readRow(
   return { email: email.slice(0, 254) || null, fields, note: problems.join('. ') || null, isValid };
 }
 
-/** @returns the tags in a cell, which Mailchimp puts in quotes */
+/** @returns the tags in a cell, which Mailchimp puts in quotes; Google's own groups begin with a star */
 const tagsIn = (cell: string): string[] =>
   oneLine(cell)
-    .split(/[,;|]/)
+    .split(/[,;|]|:::/)
     .map((tag) => tag.replaceAll('"', '').trim().slice(0, 50))
-    .filter(Boolean);
+    .filter((tag) => tag !== '' && !tag.startsWith('* '));
 
 const WHOLE_NAMES = /^(?:full|subscriber|display|contact)?name$/;
 const LAST_NAMES = /^(?:last|sur|family)name$|^lname$/;
@@ -162,9 +162,12 @@ const firstWord = (whole: string): string =>
     whole,
   )?.[0] ?? '';
 
-/** @returns the address in a cell, which may have a name as in "Ann Lee <ann@example.com>" */
+/** @returns the address in a cell, which may have a name as in "Ann Lee <ann@example.com>", or be the first of Google's several */
 const addressIn = (cell: string) =>
-  (/^[^<>]*<\s*([^<>\s]+)\s*>$/.exec(cell.trim())?.[1] ?? cell.trim()).replace(/^mailto:/i, '');
+  (/^[^<>]*<\s*([^<>\s]+)\s*>$/.exec(cell.trim())?.[1] ?? cell.split(' ::: ', 1).join('').trim()).replace(
+    /^mailto:/i,
+    '',
+  );
 
 const isAddress = (text: string) => text.length <= 254 && EMAIL_PATTERN.test(text);
 

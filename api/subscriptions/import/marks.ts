@@ -17,7 +17,7 @@ const STATUS_WORDS = new Map<string, SubscriptionStatus>([
   ),
   ...worded(
     'unsubscribed',
-    'unsubscribed optedout optout left inactive disabled cancelled canceled notsubscribed nonsubscribed transactional nonmarketingcontact noconsent notgiven withdrawn revoked declined refused denied paused archived deleted removed churned deactivated',
+    'unsubscribed optedout optout left inactive disabled cancelled canceled notsubscribed nonsubscribed transactional nonmarketingcontact noconsent neversubscribed donotmail donotcontact notgiven withdrawn revoked declined refused denied paused archived deleted removed churned deactivated',
   ),
   ...worded(
     'suppressed',
@@ -45,7 +45,7 @@ export function statusIn(cell: string): SubscriptionStatus | undefined {
 
 /** What columns mean, by their name in letters only; the first that fits counts. */
 const MEANINGS: readonly (readonly [ImportMark, RegExp])[] = [
-  ['none', /(?:url|link|token|hash)$|^(?!.*mail).*(?:sms|whatsapp|phone|fax)/],
+  ['none', /(?:url|link|token|hash|track)$|^(?!.*mail).*(?:sms|whatsapp|phone|fax)/],
   [
     'bounced',
     /^(?:e?mail|address|is|has|was|hard|marked|as)*(?:bounced?|complain(?:ed|t)|spam(?:complaint|report)?|abuse|blacklisted|blocklisted|blocked|suppress(?:ed|ion)|cleaned|clean(?:time|date|campaign\w+)|undeliverab(?:le|ility)|quarantined|invalid(?:email(?:address)?)?)(?:at|on|time|date|reason)?$/,
