@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import type { Knex } from 'knex';
 import type { ViteDevServer } from 'vite';
@@ -25,6 +26,7 @@ export interface ServeOptions {
 export async function serve(options: ServeOptions = {}): Promise<void> {
   await runStart(process.env, async (environment, log, lifetime) => {
     await checkAddress(environment.port, environment.host);
+    await checkWritable(environment.dataDir);
     await options.build?.();
     const secrets = await loadSecrets(environment);
     const databaseUrl = await openServer(environment, log, lifetime, options.openVite !== undefined);
@@ -40,6 +42,13 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
     // Not only at the end, which a killed process has none of.
     flushCompileCache();
   });
+}
+
+/** Uploads, imports and mail files need it only later, where its reason would be in the log alone. */
+async function checkWritable(dataDir: string): Promise<void> {
+  // Not all by mkdir, which reports a read-only file system as ENOENT when told to make the parents (Node 24.21).
+  await mkdir(dataDir, { recursive: true });
+  await access(dataDir, constants.W_OK);
 }
 
 /** Also run when an image is built, to fill its compile cache. */

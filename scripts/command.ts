@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { StartError } from '../api/platform/process/start-error.ts';
+import { explainFailure } from '../api/platform/process/start-error.ts';
 
 /** Runs an operator's command: prints its lines, or the reason for its failure and exit code 1. */
 export async function runCommand(work: (words: string[]) => Promise<string[]>): Promise<void> {
   try {
     for (const line of await work(process.argv.slice(2))) process.stdout.write(`${line}\n`);
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${explainFailure(error)}\n`);
     process.exitCode = 1;
   }
 }
@@ -19,13 +19,4 @@ export function inUnits(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return step === 0 ? `${bytes} bytes` : `${(bytes / 1000 ** step).toFixed(1)} ${units[step]}`;
-}
-
-function explain(error: unknown): string {
-  if (error instanceof StartError) return (error as Error).message;
-  const { code, path: file, stack } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC') return 'The disk is full. Nothing was kept; make room and try again.';
-  if (file && ['EACCES', 'EPERM', 'EROFS'].includes(code ?? ''))
-    return `This account may not use ${file} (${code}). Run this as the account that the product runs as.`;
-  return stack ?? String(error);
 }

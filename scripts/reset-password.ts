@@ -5,6 +5,7 @@ import { borrowEmbeddedPostgres } from '../api/platform/embedded-postgres/embedd
 import { readEnvironment } from '../api/platform/environment/environment.ts';
 import { reachDatabase } from '../api/platform/process/prepare-database.ts';
 import { StartError } from '../api/platform/process/start-error.ts';
+import { runCommand } from './command.ts';
 
 const USAGE = `Lets a locked-out person in again.
 
@@ -16,15 +17,10 @@ const USAGE = `Lets a locked-out person in again.
 
 It uses the database that the product uses, by the same variables, whether or not the product is running.`;
 
-const UNDEFINED_TABLE = '42P01';
-const UNDEFINED_COLUMN = '42703';
+/** PostgreSQL's codes of a table or a column that is not there. */
+const UNDEFINED = ['42P01', '42703'];
 
-try {
-  for (const line of await run()) process.stdout.write(`${line}\n`);
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run(): Promise<string[]> {
   const { positionals, values } = readArguments();
@@ -38,6 +34,11 @@ async function run(): Promise<string[]> {
     try {
       const dropSecondFactor = values['without-second-factor'] === true;
       return await recoverAccount(db, { email, siteUrl, dropSecondFactor });
+    } catch (error) {
+      if (!UNDEFINED.includes((error as { code?: string }).code ?? '')) throw error;
+      throw new StartError(
+        'The database is not up to date yet. Start the product once, then run this again.',
+      );
     } finally {
       await db.destroy();
     }
@@ -57,12 +58,4 @@ function readArguments() {
   } catch (error) {
     throw new StartError(`${(error as Error).message}\n\n${USAGE}`);
   }
-}
-
-function explain(error: unknown): string {
-  if (error instanceof StartError) return error.message;
-  const { code, stack } = error as { code?: string; stack?: string };
-  if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN)
-    return 'The database is not up to date yet. Start the product once, then run this again.';
-  return stack ?? String(error);
 }

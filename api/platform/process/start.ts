@@ -1,7 +1,7 @@
 import { type Environment, listeningName, readEnvironment } from '../environment/environment.ts';
-import { createLog, inSources, type Logger } from '../log.ts';
+import { createLog, type Logger } from '../log.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
-import { StartError } from './start-error.ts';
+import { explainFailure } from './start-error.ts';
 
 /** Runs a start; if it fails, closes what it opened and ends the process with a readable message. */
 export async function runStart(
@@ -16,22 +16,10 @@ export async function runStart(
     await begin(environment, log, lifetime);
   } catch (error) {
     if (lifetime?.stopping) return;
-    process.stderr.write(`\n${explain(error)}\n\n`);
+    process.stderr.write(`\n${explainFailure(error)}\n\n`);
     if (lifetime) await lifetime.stop(1);
     process.exit(1);
   }
-}
-
-function explain(error: unknown): string {
-  if (error instanceof StartError) return error.message;
-  const { code, path: file, stack } = error as NodeJS.ErrnoException;
-  if (file && ['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) {
-    return (
-      `This account may not use ${file} (${code}). Most likely an earlier start ran as another account, such as root: ` +
-      'start as that one, change the owner of the folder, or set DATA_DIR to another folder.'
-    );
-  }
-  return `The start failed.\n${inSources(stack ?? String(error))}`;
 }
 
 /**

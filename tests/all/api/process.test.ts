@@ -108,6 +108,11 @@ test('reports a taken port with advice', async () => {
   holder.close();
 });
 
+test('a data folder that cannot be written ends the start, which names it', async () => {
+  const start = startProductProcess(inject('testServer'), { DATA_DIR: '/sys/verve' });
+  await expect(start).rejects.toThrow('This account may not use /sys/verve (E');
+});
+
 test.each([
   ['no_such_database', '', 'cannot be used'],
   [
