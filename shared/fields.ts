@@ -163,3 +163,12 @@ export const lines = (
     .refine((texts) => texts.every((text) => text.length <= length && !CONTROL.test(text)), {
       error: `Each line of ${label.toLowerCase()} must be at most ${length} characters`,
     });
+
+/** @returns what the form of a new record holds: the defaults of its schema, else empty text */
+export function emptyValues<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
+  const values = Object.entries(schema.shape).map(([name, field]) => {
+    const missing = z.safeParse(field, undefined);
+    return [name, missing.success ? missing.data : ''];
+  });
+  return Object.fromEntries(values);
+}

@@ -41,15 +41,6 @@ export const postSchema = z.object({
   seo_description: optionalText('SEO description', 1000),
 });
 
-/** @returns the fields of a new post: the schema's defaults, else empty text */
-export function emptyPost(): PostInput {
-  const values = Object.entries(postSchema.shape).map(([name, field]) => {
-    const missing = field.safeParse(undefined);
-    return [name, missing.success ? missing.data : ''];
-  });
-  return Object.fromEntries(values);
-}
-
 export const postFilterSchema = filter({
   status: z.enum(POST_STATUSES),
   has_changes: z.boolean(),

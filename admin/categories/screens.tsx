@@ -69,7 +69,6 @@ export function CategoryCreate() {
     <CreatePage<Category>
       title="New category"
       schema={categorySchema}
-      defaultValues={{ name: '', slug: '' }}
       titleOf={(category) => category.name}
       next={() => '/categories'}
     >

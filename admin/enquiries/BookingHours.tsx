@@ -59,9 +59,8 @@ export function BookingHoursCreate() {
       title="Add a colleague"
       schema={availabilitySchema}
       defaultValues={{
-        ...{ is_on: true, minutes: 30, gap_minutes: 15, notice_hours: 24, horizon_days: 60, how: 'phone' },
+        is_on: true,
         hours: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '17:00' })),
-        days_off: [],
       }}
       titleOf={nameOf}
       next={() => PATH}

@@ -44,21 +44,6 @@ export function EnquiryCreate() {
     <CreatePage<Enquiry>
       title="Add an enquiry"
       schema={consultationSchema}
-      defaultValues={{
-        first_name: '',
-        last_name: '',
-        company_name: '',
-        email: '',
-        phone: null,
-        message: null,
-        source: 'admin',
-        status: 'new',
-        lost_reason: null,
-        outcome: null,
-        assignee_id: null,
-        notes: null,
-        responded_at: null,
-      }}
       titleOf={nameOf}
       next={(enquiry) => editPath(enquiry.id)}
     >
@@ -79,16 +64,11 @@ export function EnquiryCreate() {
 }
 
 /** Only what a correction may change; everything else is done on the enquiry's page. */
-const DETAILS = consultationSchema.pick({
-  first_name: true,
-  last_name: true,
-  company_name: true,
-  email: true,
-  phone: true,
-  source: true,
-  message: true,
-  notes: true,
-  responded_at: true,
+const DETAILS = consultationSchema.omit({
+  status: true,
+  lost_reason: true,
+  outcome: true,
+  assignee_id: true,
 });
 
 /** Corrects name and contact details. */

@@ -15,6 +15,7 @@ import {
 } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type * as z from 'zod';
+import { emptyValues } from '#shared/fields.ts';
 import { newKey } from '../browser.ts';
 import { FAILS_IN_PAGE, LoadingScreen, RecordNotice } from '../layout/Problem.tsx';
 import type { Values } from './autosave.ts';
@@ -133,7 +134,8 @@ interface CreatePageProps<Row> {
   title: string;
   /** Validates the form; fields it does not name are not saved. */
   schema: z.ZodObject;
-  defaultValues: Record<string, unknown>;
+  /** Where it does not start as its schema says. */
+  defaultValues?: Values;
   /** Label of the button, if it does more than save. */
   saveLabel?: string;
   /** Beside Save at the foot of the page. */
@@ -160,7 +162,7 @@ export function CreatePage<Row extends RaRecord>(props: CreatePageProps<Row>) {
 }
 
 function CreateForm<Row extends RaRecord>(props: CreatePageProps<Row>) {
-  const { title, schema, defaultValues, titleOf, next } = props;
+  const { title, schema, titleOf, next } = props;
   const notify = useNotify();
   const redirect = useRedirect();
   const resource = useResourceContext() ?? '';
@@ -172,7 +174,7 @@ function CreateForm<Row extends RaRecord>(props: CreatePageProps<Row>) {
       (await dataProvider.create<Row>(resource, { data, meta: { idempotencyKey } })).data,
   });
   const form = useRecordForm<Values, Row>({
-    current: defaultValues,
+    current: { ...emptyValues(schema), ...props.defaultValues },
     write: (data) =>
       create(resource, { data: data as Partial<Row> }, { returnPromise: true }) as Promise<Row>,
     done: (record) => {

@@ -1,6 +1,7 @@
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
+import { emptyValues } from '#shared/fields.ts';
+import { type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { LoadingScreen } from '../layout/Problem.tsx';
 import { knownUser } from '../session/session.ts';
 import { DraftPage } from './drafts/DraftPage.tsx';
@@ -37,7 +38,7 @@ export function PostEdit() {
 }
 
 /** With the person's name as author. */
-const newPost = () => ({ ...emptyPost(), author: knownUser()?.full_name ?? '' });
+const newPost = () => ({ ...emptyValues(postSchema), author: knownUser()?.full_name ?? '' });
 
 /** A draft with everything of a post except slug and dates. */
 function copyOf(post: Post) {

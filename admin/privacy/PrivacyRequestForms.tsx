@@ -33,18 +33,7 @@ export function PrivacyRequestCreate() {
     <CreatePage<PrivacyRequest>
       title="Add a request"
       schema={privacyRequestSchema}
-      defaultValues={{
-        name: '',
-        email: '',
-        kind: 'access',
-        message: '',
-        status: 'new',
-        notes: null,
-        decision: null,
-        outcome: null,
-        source: '',
-        acknowledged_at: null,
-      }}
+      defaultValues={{ kind: 'access', source: '' }}
       titleOf={({ name }) => name}
       next={({ id }) => editPath(id)}
     >

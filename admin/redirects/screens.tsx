@@ -129,7 +129,7 @@ export function RedirectCreate() {
     <CreatePage<Redirect>
       title="New redirect"
       schema={redirectSchema}
-      defaultValues={{ from_path: from ?? '', to_path: '', is_active: true }}
+      defaultValues={{ from_path: from ?? '' }}
       titleOf={({ from_path, to_path }) => `${from_path} leads to ${to_path}`}
       next={() => (from ? '/not-found-log' : '/redirects')}
     >

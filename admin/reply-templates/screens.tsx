@@ -53,7 +53,6 @@ export function ReplyTemplateCreate() {
     <CreatePage<ReplyTemplate>
       title="Add a template"
       schema={replyTemplateSchema}
-      defaultValues={{ name: '', subject: '', body: '' }}
       titleOf={nameOf}
       next={() => '/reply-templates'}
     >

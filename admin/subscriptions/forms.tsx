@@ -14,15 +14,6 @@ export function SubscriptionCreate() {
     <CreatePage<Subscription>
       title="Add a subscriber"
       schema={subscriptionSchema}
-      defaultValues={{
-        email: '',
-        first_name: null,
-        tags: [],
-        status: 'pending',
-        source: 'admin',
-        consent_text: null,
-        consent_at: null,
-      }}
       titleOf={(subscription) => subscription.email}
       next={() => LIST_PATH}
     >

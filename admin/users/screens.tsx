@@ -95,7 +95,7 @@ export function UserCreate() {
       title="Invite a colleague"
       saveLabel="Send the invitation"
       schema={userSchema}
-      defaultValues={{ full_name: '', email: '', roles: ['staff'] }}
+      defaultValues={{ roles: ['staff'] }}
       titleOf={nameOf}
       announce={(user) => notifySent('The invitation', user.email)}
       next={(user) => editPath(user.id)}

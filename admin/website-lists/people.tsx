@@ -18,15 +18,6 @@ import { capitalised } from './filled-in.tsx';
 
 export const teamMembers = orderedScreens<ListedRecords['team-members']>({
   schema: WEBSITE_LISTS['team-members'],
-  defaultValues: {
-    name: '',
-    role: '',
-    description: '',
-    experience: '',
-    image: null,
-    image_alt: null,
-    is_founder: false,
-  },
   intro: 'The team page shows active members in this order.',
   empty: 'Add the people of the team. With none, the website leaves its team page out of the menu.',
   detailsOf: ({ role, image }) => (
@@ -73,14 +64,7 @@ function PortraitInput() {
 
 export const offices = orderedScreens<ListedRecords['offices']>({
   schema: WEBSITE_LISTS.offices,
-  defaultValues: {
-    name: '',
-    address_lines: [],
-    email: null,
-    phone: null,
-    plan: null,
-    is_coming_soon: false,
-  },
+  defaultValues: { address_lines: [] },
   intro: 'Contact shows active offices in this order.',
   empty: 'Add the places where people find you. With none, the website shows no offices.',
   detailsOf: ({ is_coming_soon }) => (is_coming_soon ? 'Coming soon' : null),
@@ -102,7 +86,6 @@ export const offices = orderedScreens<ListedRecords['offices']>({
 
 export const clients = orderedScreens<ListedRecords['clients']>({
   schema: WEBSITE_LISTS.clients,
-  defaultValues: { name: '', logo: '', logo_width: 200 },
   intro: 'The strip of logos on Home shows active clients in this order.',
   empty: 'Add the companies you have worked with. With none, the website shows no strip of logos.',
   textOf: ({ logo }) => (
@@ -143,7 +126,6 @@ function LogoInput() {
 
 export const testimonials = orderedScreens<Testimonial>({
   schema: testimonialSchema,
-  defaultValues: { quote: '', author: '', role: '', company: null, rating: 5, source_note: null },
   intro: 'The website shows active testimonials in this order.',
   empty: 'Add what clients say. The website shows the active ones in the order of this list.',
   detailsOf: ({ rating, role, company }) => (

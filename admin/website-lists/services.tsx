@@ -7,14 +7,7 @@ import { capitalised, FilledIn } from './filled-in.tsx';
 
 export const specialities = orderedScreens<ListedRecords['specialities']>({
   schema: WEBSITE_LISTS.specialities,
-  defaultValues: {
-    title: '',
-    description: '',
-    benefits: [],
-    icon: 'strategy',
-    is_featured: false,
-    color_theme: 'primary',
-  },
+  defaultValues: { benefits: [], icon: 'strategy' },
   intro: 'The specialities page shows active ones in this order, featured ones first.',
   empty: 'Add what clients come to you for.',
   detailsOf: ({ is_featured }) => (is_featured ? 'Featured' : null),
@@ -42,14 +35,6 @@ export const specialities = orderedScreens<ListedRecords['specialities']>({
 
 export const sectors = orderedScreens<ListedRecords['sectors']>({
   schema: WEBSITE_LISTS.sectors,
-  defaultValues: {
-    title: '',
-    description: '',
-    image: null,
-    link_type: 'consultation',
-    site_url: null,
-    icon: null,
-  },
   intro: 'Home shows active sectors in this order: the first two are wide.',
   empty: 'Add the kinds of company you help.',
   detailsOf: ({ link_type }) => (link_type === 'external' ? 'Has a site of its own' : null),
@@ -82,7 +67,6 @@ export const sectors = orderedScreens<ListedRecords['sectors']>({
 
 export const reasons = orderedScreens<ListedRecords['reasons']>({
   schema: WEBSITE_LISTS.reasons,
-  defaultValues: { big: '', title: '', text: '' },
   intro: 'Home shows active reasons to choose you in this order.',
   empty: 'Add why people choose you.',
   detailsOf: ({ big }) => big,
@@ -103,7 +87,6 @@ export const reasons = orderedScreens<ListedRecords['reasons']>({
 
 export const figures = orderedScreens<ListedRecords['figures']>({
   schema: WEBSITE_LISTS.figures,
-  defaultValues: { figure: '', meaning: '', page: 'home' },
   intro: 'Home and About show their active figures in this order.',
   empty: 'Add facts that make a good figure.',
   detailsOf: ({ page }) => (page === 'home' ? 'Home' : 'About'),
@@ -118,7 +101,6 @@ export const figures = orderedScreens<ListedRecords['figures']>({
 
 export const milestones = orderedScreens<ListedRecords['milestones']>({
   schema: WEBSITE_LISTS.milestones,
-  defaultValues: { year: '', text: '' },
   intro: 'About shows active milestones beside the story in this order.',
   empty: 'Add what happened, and in which year.',
   textOf: ({ text }) => text,
@@ -132,7 +114,6 @@ export const milestones = orderedScreens<ListedRecords['milestones']>({
 
 export const questions = orderedScreens<ListedRecords['questions']>({
   schema: WEBSITE_LISTS.questions,
-  defaultValues: { question: '', answer: '' },
   intro: 'Home and Contact show active questions in this order.',
   empty: 'Add what people ask before they get in touch.',
   textOf: ({ answer }) => <FilledIn text={answer} />,

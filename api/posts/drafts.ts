@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
+import { emptyValues } from '#shared/fields.ts';
 import { DRAFT_FIELDS, type OpenedDraft, type PostFields, type SavedDraft } from '#shared/post-drafts.ts';
-import { emptyPost, type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
+import { type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { storedHtml } from '../content/render-content.ts';
 import { lastWriter, recordWrites } from '../platform/audit/audit.ts';
 import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
@@ -68,7 +69,7 @@ export async function beginPost(given: PostFields, key: string, context: WriteCo
   const id = await createOnce(
     posts,
     key,
-    { ...emptyPost(), ...valid, title, slug, category_id, published: false },
+    { ...emptyValues(postSchema), ...valid, title, slug, category_id, published: false },
     context,
   );
   // Fields that cannot be saved yet stay in the draft as typed.

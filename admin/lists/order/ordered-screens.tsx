@@ -27,8 +27,8 @@ import { type OrderedRecord, type RowParts, SortableList } from './SortableList.
 interface OrderedScreens<Row> {
   /** Schema of the records. The forms leave out its display_order, which only the list changes. */
   schema: z.ZodObject;
-  /** Initial values of a new record, which is active. */
-  defaultValues: Record<string, unknown>;
+  /** @see CreatePage */
+  defaultValues?: Record<string, unknown>;
   intro: string;
   empty: string;
   detailsOf?: (record: Row) => ReactNode;
@@ -43,7 +43,7 @@ const HIDDEN_INSTEAD = 'It disappears from the website. To hide it for now, make
 
 /** List, create and edit pages of records that the site shows in an order. @see OrderedListPage */
 export function orderedScreens<Row extends OrderedRecord>(screens: OrderedScreens<Row>) {
-  const { defaultValues, intro, empty, detailsOf = NOTHING, textOf = NOTHING, inputs } = screens;
+  const { defaultValues = {}, intro, empty, detailsOf = NOTHING, textOf = NOTHING, inputs } = screens;
   const schema = screens.schema.omit({ display_order: true });
   const form = (
     <FormColumn>
@@ -83,7 +83,7 @@ export function orderedScreens<Row extends OrderedRecord>(screens: OrderedScreen
       <CreatePage<Row>
         title={`New ${label.toLowerCase()}`}
         schema={schema}
-        defaultValues={{ ...defaultValues, is_active: true }}
+        defaultValues={defaultValues}
         titleOf={useTitle()}
         next={() => `/${resource}`}
       >
