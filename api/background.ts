@@ -3,7 +3,7 @@ import { BACKUP_QUEUE, backupWork } from './backups/routes.ts';
 import type { CommonServices } from './common-services.ts';
 import { CALENDAR_QUEUE, calendarWork } from './consultations/booking/read-calendars.ts';
 import { remindOfAppointments } from './consultations/booking/remind.ts';
-import { addressOf } from './consultations/stored-request.ts';
+import { addressOf } from './consultations/stored-enquiry.ts';
 import {
   type ImportPieces,
   POST_IMPORT_QUEUE,

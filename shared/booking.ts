@@ -30,15 +30,15 @@ export const availabilitySchema = z.object({
   hours: z.array(hours).max(50, { error: 'At most 50 lines' }).default([]),
   days_off: z.array(daysOff).max(100, { error: 'At most 100 lines' }).default([]),
   /** Length of an appointment. */
-  minutes: wholeNumber('Length', 5, 480).default(30),
+  minutes: wholeNumber('Length in minutes', 5, 480).default(30),
   /** Between two appointments, and around what the own calendar has. */
-  gap_minutes: wholeNumber('Gap', 0, 240).default(15),
+  gap_minutes: wholeNumber('Minutes between two', 0, 240).default(15),
   /** Hours between booking and the earliest time. */
-  notice_hours: wholeNumber('Notice', 0, 720).default(24),
+  notice_hours: wholeNumber('Hours of notice', 0, 720).default(24),
   /** Days ahead that can be booked. */
   horizon_days: wholeNumber('Days ahead', 1, 180).default(60),
   how: z.enum(WAYS, { error: 'Choose how you meet' }).default('phone'),
-  place: optionalText('Place', 500),
+  place: optionalText('Number, link or address', 500),
   /** The secret address of their own calendar. */
   calendar_url: optionalText('Calendar address', 2000).refine(
     (url) => url === null || (/^(https?|webcals?):\/\//i.test(url) && URL.canParse(url)),

@@ -61,20 +61,20 @@ export const WARN_HOURS = 4;
 export const consultationSchema = z.object({
   first_name: requiredText('First name', 100),
   last_name: requiredText('Last name', 100),
-  company_name: requiredText('Company name', 200),
+  company_name: requiredText('Company', 200),
   email,
   phone: optionalText('Phone', 40),
   /** What the visitor would like to talk about. */
   message: optionalText('What they said', FORM_LIMITS.message),
-  source: requiredText('Source', 100).default('admin'),
+  source: requiredText('Came from', 100).default('admin'),
   status: oneOf(CONSULTATION_STATUSES).default('new'),
   lost_reason: orNull(z.enum(keysOf(LOST_REASONS), { error: 'Choose why it was lost' })),
   /** How it ended, in a sentence. */
   outcome: optionalText('Outcome', 500),
   /** Id of the colleague who deals with it. */
   assignee_id: orNull(z.uuid({ error: CHOOSE_COLLEAGUE })),
-  notes: optionalText('Notes', 10_000),
-  responded_at: optionalMoment('Time of response'),
+  notes: optionalText('Good to know', 10_000),
+  responded_at: optionalMoment('First reply'),
 });
 
 export const consultationFilterSchema = filter({

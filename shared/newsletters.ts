@@ -43,7 +43,7 @@ export const newsletterSchema = z.object({
   recipient_tags: subscriberTags,
   /** Whether the mail contains whole articles rather than links. */
   whole_posts: z.boolean({ error: 'Must be yes or no' }).default(false),
-  per_minute: wholeNumber('Speed', PER_MINUTE.least, PER_MINUTE.most).default(PER_MINUTE.usual),
+  per_minute: wholeNumber('Emails a minute', PER_MINUTE.least, PER_MINUTE.most).default(PER_MINUTE.usual),
 });
 
 export const newsletterFilterSchema = filter({

@@ -29,7 +29,7 @@ export const privacyRequestSchema = z.object({
   /** What the person was told. */
   outcome: optionalText('What the person was told', 10_000),
   source: requiredText('How it reached us', 100).default('admin'),
-  acknowledged_at: optionalMoment('Time of acknowledgement'),
+  acknowledged_at: optionalMoment('Acknowledged'),
 });
 
 /** Days before the legal deadline at which the team is reminded of an open request. */

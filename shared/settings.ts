@@ -91,19 +91,19 @@ export const siteSettingsSchema = z
       .refine((addresses) => addresses.every((one) => one.length <= 254 && EMAIL_PATTERN.test(one)), {
         error: 'Write one email address on each line, such as name@example.com',
       }),
-    consultation_hours: wholeNumber('The promise', 1, 168, 'hours'),
+    consultation_hours: wholeNumber('Answer within', 1, 168, 'hours'),
     newsletter_double_opt_in: z.boolean({ error: 'Confirming an address must be yes or no' }),
     ga_measurement_id: optionalText('Measurement ID', 24).refine(
       (value) => value === null || /^G-[A-Z0-9]{4,20}$/.test(value),
       { error: 'Use an ID that looks like G-XXXXXXXXXX' },
     ),
     keep_consultations: period('Enquiries', 'consultations'),
-    keep_unconfirmed_subscriptions: period('Unconfirmed sign-ups', 'unconfirmed_subscriptions'),
+    keep_unconfirmed_subscriptions: period('Sign-ups that were never confirmed', 'unconfirmed_subscriptions'),
     keep_ended_subscriptions: period('Ended subscriptions', 'ended_subscriptions'),
     keep_privacy_requests: period('Privacy requests', 'privacy_requests'),
     keep_consent_choices: period('Cookie choices', 'consent_choices'),
     keep_audit_log: period('Activity', 'audit_log'),
-    keep_mails: period('Copies of emails', 'mails'),
+    keep_mails: period('Copies of sent email', 'mails'),
   })
   .superRefine((settings, context) => {
     const problems = colourProblems(coloursOf(settings));

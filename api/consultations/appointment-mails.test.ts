@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import { invitations } from './appointment-mails.ts';
-import type { StoredAppointment } from './stored-request.ts';
+import type { StoredAppointment } from './stored-enquiry.ts';
 
 const CALL = 'https://meet.example.com/harriet?pwd=1';
 const BRING = 'Bring the accounts, if you like.';

@@ -11,7 +11,7 @@ import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { bookingPath } from './booking/link.ts';
 import { calendarFile } from './calendar-file.ts';
-import { type AppointmentTold, addressOf, type Invited, type StoredAppointment } from './stored-request.ts';
+import { type AppointmentTold, addressOf, type Invited, type StoredAppointment } from './stored-enquiry.ts';
 
 const NOT_SENT =
   'No mail server is set up, so nothing was sent and nothing was saved. Ask the person who looks after the server to connect one, or choose Save without sending.';

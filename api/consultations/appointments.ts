@@ -13,7 +13,7 @@ import {
   noteCancelled,
   type StoredAppointment,
   type Writer,
-} from './stored-request.ts';
+} from './stored-enquiry.ts';
 
 export interface WrittenAppointment
   extends Pick<StoredAppointment, 'starts_at' | 'minutes' | 'host_id' | 'how' | 'place' | 'line'> {

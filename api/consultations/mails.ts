@@ -10,7 +10,7 @@ import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { CrudOptions } from '../platform/http/crud-write.ts';
 import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
-import { type Invited, listAssignees } from './stored-request.ts';
+import { type Invited, listAssignees } from './stored-enquiry.ts';
 
 /** The site's identity and the team's contact details for the mail. */
 export type ConfirmingSite = SiteIdentity &

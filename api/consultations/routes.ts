@@ -12,7 +12,7 @@ import { exportRoute } from '../platform/http/export.ts';
 import type { Services } from '../services.ts';
 import { cancelAppointment, putAppointment, type WrittenAppointment } from './appointments.ts';
 import { CONSULTATION_COLUMNS, consultationCell, consultations } from './resource.ts';
-import { listAssignees, writerOf } from './stored-request.ts';
+import { listAssignees, writerOf } from './stored-enquiry.ts';
 import { addNote, readTimeline, removeNote, reply } from './timeline.ts';
 
 /** /api/admin/consultations, beyond CRUD: assignees, notes, replies, appointments, history. */

@@ -8,7 +8,7 @@ import { requireRow } from '../platform/http/crud-router.ts';
 import { layoutLetter } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 import { consultations } from './resource.ts';
-import { lockOpenRequest, noteAnswer, tellOpenPages, type Writer } from './stored-request.ts';
+import { lockOpenRequest, noteAnswer, tellOpenPages, type Writer } from './stored-enquiry.ts';
 
 const MOST_CHANGES = 200;
 

@@ -1,7 +1,7 @@
 import { MEETING_WAYS } from '#shared/appointments.ts';
 import type { BookingTimes, ShownAppointment, ShownDay, ShownSlot } from '#shared/booking-view.ts';
 import type { BookableHost } from '../consultations/booking/availability.ts';
-import type { StoredAppointment } from '../consultations/stored-request.ts';
+import type { StoredAppointment } from '../consultations/stored-enquiry.ts';
 
 const LONDON = 'Europe/London';
 /** Days with free times on one page. */

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
-import { postMails } from '../consultations/request.ts';
+import { postMails } from '../consultations/receive-enquiry.ts';
 import { consultations } from '../consultations/resource.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { commandRoutes, requireRow } from '../platform/http/crud-router.ts';

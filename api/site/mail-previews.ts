@@ -3,7 +3,7 @@ import { showPageTexts } from '#shared/page-texts/show.ts';
 import { APPOINTMENT_PATH, NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
 import { appointmentReminder, invitations } from '../consultations/appointment-mails.ts';
 import { type ConfirmingSite, consultationConfirmation } from '../consultations/mails.ts';
-import type { StoredAppointment } from '../consultations/stored-request.ts';
+import type { StoredAppointment } from '../consultations/stored-enquiry.ts';
 import { addressed, layoutCampaign } from '../newsletters/compose.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';

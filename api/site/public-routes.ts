@@ -12,7 +12,7 @@ import {
 } from '#shared/public.ts';
 import { logNotFound, recordEvent } from '../analytics/record-event.ts';
 import { recordConsentChoice } from '../consent-choices/consent-choices.ts';
-import { requestConsultation, type Visit } from '../consultations/request.ts';
+import { requestConsultation, type Visit } from '../consultations/receive-enquiry.ts';
 import { readPolicyVersion } from '../page-texts/public.ts';
 import { SESSION_COOKIE } from '../platform/auth/session.ts';
 import { formBody, jsonBody } from '../platform/http/body.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { addressOf } from '../../api/consultations/stored-request.ts';
+import { addressOf } from '../../api/consultations/stored-enquiry.ts';
 import { createOutbox } from '../../api/platform/mail/outbox.ts';
 import { remindOfConsultations, remindOfPrivacyRequests } from '../../api/reminders/remind.ts';
 import { ask } from '../support/admin-client.ts';

@@ -4,7 +4,7 @@ import { availabilityFilterSchema, availabilitySchema } from '#shared/booking.ts
 import { CHOOSE_COLLEAGUE } from '#shared/consultations.ts';
 import { HOST_NAME, PERSON_NAME } from '../../platform/auth/users.ts';
 import { COMMON_COLUMNS, type Resource } from '../../platform/http/resource.ts';
-import { assignable } from '../stored-request.ts';
+import { assignable } from '../stored-enquiry.ts';
 import { type Busy, type SlotRules, slotsOf } from './slots.ts';
 
 const NAME = `(select ${PERSON_NAME} from users u left join profiles p on p.user_id = u.id where u.id = r.user_id)`;

@@ -10,7 +10,7 @@ import {
   noteCancelled,
   type StoredAppointment,
   tellOpenPages,
-} from '../stored-request.ts';
+} from '../stored-enquiry.ts';
 import { type BookableHost, findSlots } from './availability.ts';
 
 /** A time that a visitor wants; `at` is ISO 8601 in UTC, `zone` the visitor's own. */

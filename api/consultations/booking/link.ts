@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { APPOINTMENT_PATH, BOOK_PATH } from '#shared/public.ts';
 import { isSignature, readKey, sign } from '../../platform/keys/keys.ts';
-import type { Invited, StoredAppointment } from '../stored-request.ts';
+import type { Invited, StoredAppointment } from '../stored-enquiry.ts';
 
 /** @returns the appointment that a visitor's link names; null for an unknown link, or one of a deleted enquiry */
 export async function findBooking(db: Knex, token: string): Promise<StoredAppointment | null> {

@@ -1,7 +1,7 @@
 import type { CommonServices } from '../../common-services.ts';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
 import { appointmentReminder } from '../appointment-mails.ts';
-import type { Invited, StoredAppointment } from '../stored-request.ts';
+import type { Invited, StoredAppointment } from '../stored-enquiry.ts';
 import { bookingPath } from './link.ts';
 
 const HOURS_BEFORE = 24;
