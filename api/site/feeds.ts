@@ -67,8 +67,8 @@ const publishedAt = (post: SyndicatedPost) => post.published_at ?? post.created_
  */
 function absoluteContent(html: string, address: string): string {
   return html.replace(/ (href|src)="([^"]*)"/g, (whole, name: string, value: string) => {
-    if (/^[a-z][a-z0-9+.-]*:/i.test(value) || !URL.canParse(value, address)) return whole;
-    return ` ${name}="${new URL(value, address).href.replaceAll('"', '&quot;')}"`;
+    const url = URL.parse(value, address)?.href;
+    return url ? ` ${name}="${url.replaceAll('"', '&quot;')}"` : whole;
   });
 }
 

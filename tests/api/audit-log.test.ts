@@ -130,6 +130,7 @@ describe('the list', () => {
     expect(await found('boards 100%_QUIET')).toEqual([id]);
     expect(await found('boards 100_')).toEqual([]);
     expect(await found('req-4711')).toEqual([id]);
+    expect((await client.getMany('audit-log', { ids: [id] })).data).toMatchObject([{ id }]);
     expect(await found(category.id)).toEqual([id]);
     expect(await found('findable@')).toEqual([other]);
     expect((await list({ q: 'archivist' })).data.every((entry) => entry.user_id === anna)).toBe(true);

@@ -96,6 +96,7 @@ describe('a session', () => {
     const cookie = await signIn(product, 'admin');
     expect((await ask(`${product.url}/api/auth/logout`, { method: 'POST', cookie })).status).toBe(204);
     expect((await session(cookie)).body).toEqual({ user: null });
+    expect(await product.db('audit_log').where({ action: 'sign_out' })).toHaveLength(1);
     const late = await signIn(product, 'admin');
     await product.db('sessions').update({ expire: new Date(Date.now() - 1000) });
     expect((await ask(`${product.url}/api/admin/posts`, { cookie: late })).status).toBe(401);

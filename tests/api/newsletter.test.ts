@@ -256,6 +256,16 @@ describe('leaving', () => {
   });
 });
 
+it('an administrator’s change of status is dated, and no other change', async () => {
+  await subscriber('dated@example.com');
+  const { id, confirmed_at } = await row('dated@example.com');
+  const change = (body: object) => asAdmin(`subscriptions/${id}`, { method: 'PUT', body });
+  await change({ first_name: 'Ann' });
+  expect((await row('dated@example.com')).confirmed_at).toEqual(confirmed_at);
+  await change({ status: 'unsubscribed' });
+  expect((await row('dated@example.com')).unsubscribed_at).not.toBeNull();
+});
+
 describe('suppressions', () => {
   const create = (email: string) =>
     asAdmin<{ errors: Record<string, string> }>('subscriptions', { body: { email, status: 'confirmed' } });

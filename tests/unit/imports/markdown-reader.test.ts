@@ -22,8 +22,16 @@ test('takes no category from the source folder of Hexo, and no slug suffix from 
     url: '/2020/01/02/hello/',
     status: 'published',
   });
-  const hugo = await read({ 'content/posts/hello.en.md': '---\ntitle: Hello\n---\nText' });
-  expect(hugo.posts[0]).toMatchObject({ slug: 'hello', url: '/posts/hello/' });
+  const undated = '---\ntitle: Hello\n---\nText';
+  const hugo = await read({
+    'hugo.toml': 'title = "A"\n',
+    'content/notes/hello.en.md': undated,
+    'content/about.md': undated,
+  });
+  expect(hugo.posts).toMatchObject([
+    { slug: 'hello', url: '/notes/hello/', kind: 'post' },
+    { slug: 'about', url: '/about/', kind: 'page' },
+  ]);
 });
 
 test('takes titles from headings or file names without a generator, and publishes nothing by default', async () => {
