@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
   Create,
   Edit,
@@ -162,7 +162,7 @@ export function CreatePage<Row extends RaRecord>(props: CreatePageProps<Row>) {
 }
 
 function CreateForm<Row extends RaRecord>(props: CreatePageProps<Row>) {
-  const { title, schema, titleOf, next } = props;
+  const { title, schema, defaultValues, titleOf, next } = props;
   const notify = useNotify();
   const redirect = useRedirect();
   const resource = useResourceContext() ?? '';
@@ -173,8 +173,10 @@ function CreateForm<Row extends RaRecord>(props: CreatePageProps<Row>) {
     mutationFn: async ({ data = {} }) =>
       (await dataProvider.create<Row>(resource, { data, meta: { idempotencyKey } })).data,
   });
+  // The same object while nothing changed: a new one is taken for a record that was loaded again.
+  const current = useMemo(() => ({ ...emptyValues(schema), ...defaultValues }), [schema, defaultValues]);
   const form = useRecordForm<Values, Row>({
-    current: { ...emptyValues(schema), ...props.defaultValues },
+    current,
     write: (data) =>
       create(resource, { data: data as Partial<Row> }, { returnPromise: true }) as Promise<Row>,
     done: (record) => {

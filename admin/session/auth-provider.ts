@@ -1,18 +1,20 @@
 import { type AuthProvider, HttpError } from 'react-admin';
-import { can, hasRole, type Roles } from '#shared/permissions.ts';
+import { can, hasRole, type Role, type Roles } from '#shared/permissions.ts';
 import { mayOpen } from '../layout/sections.tsx';
 import { isUnauthenticated } from './http.ts';
 import { isJustSignedIn, knownUser, readSession, signIn, signOut } from './session.ts';
 import { sessionGuard } from './session-guard.ts';
 
-const HOMES = [
-  ['enquiries', '/consultations'],
-  ['editor', '/posts'],
-  ['staff', '/newsletter'],
-] as const;
+/** The first of somebody's roles here decides. */
+const HOMES: { readonly [role in Exclude<Role, 'admin'>]: string } = {
+  enquiries: '/consultations',
+  editor: '/posts',
+  staff: '/newsletter',
+};
 
 /** @returns the start page of somebody with these roles */
-export const homeOf = (roles: Roles): string => HOMES.find(([role]) => roles?.includes(role))?.[1] ?? '/';
+export const homeOf = (roles: Roles): string =>
+  Object.entries(HOMES).find(([role]) => roles?.includes(role))?.[1] ?? '/';
 
 /**
  * react-admin's authProvider for the cookie session. It rejects, which makes react-admin leave for /admin/login, only if

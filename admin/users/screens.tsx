@@ -7,6 +7,7 @@ import {
   useGetIdentity,
   useRecordContext,
 } from 'react-admin';
+import { ROLES, type Role } from '#shared/permissions.ts';
 import { USER_STATUSES, type User, userSchema } from '#shared/users.ts';
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { DescriptionList, FormColumn, Panel } from '../layout/Panel.tsx';
@@ -19,21 +20,18 @@ import { AccessPanel, nameOf } from './AccessPanel.tsx';
 
 const editPath = (id: string | number): string => `/users/${id}/edit`;
 
-const ROLE_CHOICES = [
-  { id: 'admin', name: 'Administrator', may: 'everything' },
-  {
-    id: 'editor',
-    name: 'Editor',
-    may: 'articles, pictures, website texts and testimonials, and publishing them',
-  },
-  { id: 'enquiries', name: 'Enquiries', may: 'enquiries, appointments, booking hours and reply templates' },
-  { id: 'staff', name: 'Staff', may: 'the newsletter’s subscribers and their export' },
-];
+const ROLE_WORDS: { readonly [role in Role]: { name: string; may: string } } = {
+  admin: { name: 'Administrator', may: 'everything' },
+  editor: { name: 'Editor', may: 'articles, pictures, website texts and testimonials, and publishing them' },
+  enquiries: { name: 'Enquiries', may: 'enquiries, appointments, booking hours and reply templates' },
+  staff: { name: 'Staff', may: 'the newsletter’s subscribers and their export' },
+};
+const ROLE_CHOICES = ROLES.map((id) => ({ id, ...ROLE_WORDS[id] }));
 
 /** @returns the names of roles */
 const rolesLabel = (roles: string[]): string =>
-  ROLE_CHOICES.filter(({ id }) => roles.includes(id))
-    .map(({ name }) => name)
+  ROLES.filter((role) => roles.includes(role))
+    .map((role) => ROLE_WORDS[role].name)
     .join(', ') || 'No access';
 
 const TABS = [

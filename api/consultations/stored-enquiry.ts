@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { Knex } from 'knex';
 import type { Appointment } from '#shared/appointments.ts';
 import type { Assignee, Enquiry } from '#shared/consultations.ts';
+import { can, ROLES } from '#shared/permissions.ts';
 import { signedInUser } from '../platform/auth/session.ts';
 import { PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
@@ -112,4 +113,6 @@ export const assignable = (db: Knex): Knex.QueryBuilder =>
     .join('user_roles as r', 'r.user_id', 'u.id')
     .leftJoin('profiles as p', 'p.user_id', 'u.id')
     .where({ 'u.status': 'active' })
-    .whereRaw("r.role || r.other_roles && '{admin,enquiries}'");
+    .whereRaw('r.role || r.other_roles && ?::text[]', [
+      ROLES.filter((role) => can([role], 'edit', 'consultations')),
+    ]);
