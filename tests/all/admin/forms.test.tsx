@@ -227,6 +227,13 @@ it('every place of the menu opens', async () => {
   }
 });
 
+it('a new record starts with the defaults of its schema', async () => {
+  const { go } = await openAdmin(product, '/categories/new');
+  expect((await field(exactly('Name'))).value).toBe('');
+  await go('/clients/new');
+  expect((await field(exactly('Logo width'))).value).toBe('200');
+});
+
 it('saves the tags of a subscriber, and offers them to a campaign', async () => {
   const [{ id }] = await product
     .db('subscriptions')
