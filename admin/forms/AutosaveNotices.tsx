@@ -1,5 +1,6 @@
 import CloudIcon from '@mui/icons-material/CloudDoneOutlined';
 import OffIcon from '@mui/icons-material/CloudOffOutlined';
+import SavingIcon from '@mui/icons-material/CloudUploadOutlined';
 import { Alert, Box, Button, ButtonBase, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
@@ -82,9 +83,11 @@ export function SaveState({ autosave, name = '', idle }: SaveStateProps) {
         <span>{`Saved ${londonTimeOrDate(state.at)}`}</span>
       </Box>
     );
+  const isSaving = state.is !== 'unchanged';
   return (
     <Box sx={STATE}>
-      <span>{state.is === 'unchanged' ? idle : 'Saving…'}</span>
+      {isSaving && <SavingIcon sx={{ fontSize: 18 }} aria-hidden />}
+      <span>{isSaving ? 'Saving…' : idle}</span>
     </Box>
   );
 }

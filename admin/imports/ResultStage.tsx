@@ -97,7 +97,7 @@ function Actions({ found }: { found: BlogImport }) {
           }}
         >
           <Typography>
-            {`${plural(created, 'article that it created is', 'articles that it created are')} deleted, with ${created === 1 ? 'its' : 'their'} images and redirects. Articles that were edited since, and images that other articles show, stay and are listed.`}
+            {`${plural(created, 'article that it created is', 'articles that it created are')} deleted, with any images and redirects that came with ${created === 1 ? 'it' : 'them'}. Articles that were edited since, and images that other articles show, stay and are listed.`}
           </Typography>
         </ConfirmButton>
       )}

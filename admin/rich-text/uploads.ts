@@ -120,7 +120,7 @@ export async function sendUpload(editor: Editor, number: number): Promise<void> 
   tell(number, { part: 0, problem: undefined });
   try {
     const { url, alt } = await store(number, upload, controller.signal);
-    settle(editor, number, { src: url, alt: alt || null, upload: null });
+    settle(editor, number, { src: url, alt: upload.alt || alt || null, upload: null });
     tell(number, null);
   } catch (error) {
     if (controller.signal.aborted) return;

@@ -123,7 +123,7 @@ async function findStage(): Promise<Stage> {
 }
 
 const FIELDS: ShortFormField[] = [
-  { name: 'full_name', label: 'Name', autoComplete: 'name' },
+  { name: 'full_name', label: 'Name', autoComplete: 'name', autoFocus: true },
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
   NEW_PASSWORD,
   {

@@ -1,18 +1,29 @@
 import { PNG, zipOf } from './archives.ts';
 
-const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const OFFICE = 'http://schemas.openxmlformats.org';
+const R = `${OFFICE}/officeDocument/2006/relationships`;
+const NAMESPACES = [
+  `xmlns:w="${OFFICE}/wordprocessingml/2006/main"`,
+  `xmlns:r="${R}"`,
+  `xmlns:m="${OFFICE}/officeDocument/2006/math"`,
+  `xmlns:a="${OFFICE}/drawingml/2006/main"`,
+  `xmlns:pic="${OFFICE}/drawingml/2006/picture"`,
+  `xmlns:wp="${OFFICE}/drawingml/2006/wordprocessingDrawing"`,
+  `xmlns:mc="${OFFICE}/markup-compatibility/2006"`,
+  'xmlns:v="urn:schemas-microsoft-com:vml"',
+].join(' ');
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-const run = (text: string, properties = '') =>
+export const run = (text: string, properties = '') =>
   `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
-const paragraph = (runs: string, properties = '') =>
+export const paragraph = (runs: string, properties = '') =>
   `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${runs}</w:p>`;
 const cells = (...texts: string[]) =>
   `<w:tr>${texts.map((text) => `<w:tc>${paragraph(run(text))}</w:tc>`).join('')}</w:tr>`;
 
-const drawing = (crop: string) =>
-  `<w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:docPr id="1" name="Picture 1" descr="A barn"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="rId5"/>${crop}</pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+/** The picture `media/image1.png`. */
+export const drawing = (crop = '') =>
+  `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="Picture 1" descr="A barn"/><a:graphic><a:graphicData uri="${OFFICE}/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:embed="rId5"/>${crop}</pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
 
 const textOf = (crop: string) =>
   [
@@ -33,16 +44,25 @@ const textOf = (crop: string) =>
   ].join('');
 
 /**
- * @param picture is shown without its left quarter and its lower half
- * @returns a Word document with a title and one of each element
+ * @param body elements of the text
+ * @param parts content of others by name, such as `styles`
+ * @returns a Word document
  */
-export const SAMPLE_DOCX = async (picture?: Buffer): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(
+export async function docxOf(
+  body: string,
+  parts: { readonly [name: string]: string },
+  picture?: Buffer,
+  main = 'document',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const written = Object.entries({ ...parts, [main]: `<w:body>${body}</w:body>` }).map(([name, content]) => {
+    const root = name === main ? 'document' : name;
+    return [`word/${name}.xml`, `${HEAD}<w:${root} ${NAMESPACES}>${content}</w:${root}>`];
+  });
+  return new Uint8Array(
     await zipOf({
-      '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
-      '_rels/.rels': relations(['rId1', 'officeDocument', 'word/document.xml']),
-      'word/document.xml': `${HEAD}<w:document ${W} xmlns:r="${R}"><w:body>${textOf(picture ? '<a:srcRect l="25000" b="50000"/>' : '')}</w:body></w:document>`,
-      'word/_rels/document.xml.rels': relations(
+      '[Content_Types].xml': `${HEAD}<Types xmlns="${OFFICE}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/></Types>`,
+      '_rels/.rels': relations(['rId1', 'officeDocument', `word/${main}.xml`]),
+      [`word/_rels/${main}.xml.rels`]: relations(
         ['rId1', 'styles', 'styles.xml'],
         ['rId2', 'numbering', 'numbering.xml'],
         ['rId3', 'footnotes', 'footnotes.xml'],
@@ -50,16 +70,32 @@ export const SAMPLE_DOCX = async (picture?: Buffer): Promise<Uint8Array<ArrayBuf
         ['rId5', 'image', 'media/image1.png'],
         ['rId6', 'endnotes', 'endnotes.xml'],
       ),
-      'word/styles.xml': `${HEAD}<w:styles ${W}><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/></w:style><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style></w:styles>`,
-      'word/numbering.xml': `${HEAD}<w:numbering ${W}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
-      'word/footnotes.xml': `${HEAD}<w:footnotes ${W}><w:footnote w:id="2">${paragraph(run('For years.') + run(' Check!', '<w:vanish/>'))}</w:footnote></w:footnotes>`,
-      'word/endnotes.xml': `${HEAD}<w:endnotes ${W}><w:endnote w:id="2">${paragraph(run('At the end.') + run(' Drop?', '<w:vanish/>'))}</w:endnote></w:endnotes>`,
+      ...Object.fromEntries(written),
       'word/media/image1.png': new Uint8Array(picture ?? PNG),
     }),
   );
+}
+
+/**
+ * @param picture is shown without its left quarter and its lower half
+ * @returns a Word document with a title and one of each element
+ */
+export const SAMPLE_DOCX = (picture?: Buffer) =>
+  docxOf(
+    textOf(picture ? '<a:srcRect l="25000" b="50000"/>' : ''),
+    {
+      styles:
+        '<w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/></w:style><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style>',
+      numbering:
+        '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>',
+      footnotes: `<w:footnote w:id="2">${paragraph(run('For years.') + run(' Check!', '<w:vanish/>'))}</w:footnote>`,
+      endnotes: `<w:endnote w:id="2">${paragraph(run('At the end.') + run(' Drop?', '<w:vanish/>'))}</w:endnote>`,
+    },
+    picture,
+  );
 
 const relations = (...all: [id: string, type: string, target: string][]): string =>
-  `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all
+  `${HEAD}<Relationships xmlns="${OFFICE}/package/2006/relationships">${all
     .map(
       ([id, type, target]) =>
         `<Relationship Id="${id}" Type="${R}/${type}" Target="${target}"${type === 'hyperlink' ? ' TargetMode="External"' : ''}/>`,

@@ -84,8 +84,17 @@ function wordsOf(action: DraftAction, status: string, hasChanges: boolean) {
       action: 'Change date',
       consequence: 'The date that readers see, and by which articles are ordered.',
     };
-  if (action === 'schedule')
-    return { title: 'Publish at a time', action: 'Schedule', consequence: 'Nobody sees it before.' };
+  if (action === 'schedule') {
+    const consequence = 'Nobody sees it before.';
+    if (status !== 'scheduled') return { title: 'Publish at a time', action: 'Schedule', consequence };
+    return hasChanges
+      ? {
+          title: 'Schedule the changes',
+          action: 'Schedule',
+          consequence: 'They appear with the article. Nobody sees it before.',
+        }
+      : { title: 'Change the time', action: 'Change time', consequence };
+  }
   return {
     title: isPublic ? 'Publish the changes?' : 'Publish this article?',
     action: 'Publish now',

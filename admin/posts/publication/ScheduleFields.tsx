@@ -4,6 +4,8 @@ import { clockNote, fromLondonInput, toLondonInput } from '../../forms/london-ti
 import { duration, londonDateTime } from '../../words.ts';
 
 const HOUR_MS = 3_600_000;
+/** Shortest time in which something can still be put right. */
+const ROOM_MS = HOUR_MS / 2;
 
 export interface ScheduleChoice {
   /** The typed London time. */
@@ -12,9 +14,9 @@ export interface ScheduleChoice {
   moment: string | null;
 }
 
-/** @returns the scheduled time, or the next full hour */
+/** @returns the scheduled time, or the next full hour that leaves some time */
 export function startingChoice(publishedAt: string | null, now: number): ScheduleChoice {
-  const moment = publishedAt ?? new Date(Math.ceil((now + 1) / HOUR_MS) * HOUR_MS).toISOString();
+  const moment = publishedAt ?? new Date(Math.ceil((now + ROOM_MS) / HOUR_MS) * HOUR_MS).toISOString();
   return { local: toLondonInput(moment), moment };
 }
 

@@ -4,6 +4,7 @@ import { articleExtensions } from '../extensions.ts';
 import { writeFragment } from '../html.ts';
 import { type CleanOptions, cleanHtml } from './clean.ts';
 import { cleanAddress } from './filters/addresses.ts';
+import { lostInWords } from './filters/dom.ts';
 import { LIST_MARK } from './filters/word.ts';
 import { readPasted } from './insert.ts';
 
@@ -43,6 +44,10 @@ it.each([
   [
     '<p>a <img src="https://a.example/a.png" alt="A"> b</p><figure><img src="https://a.example/b.png"><figcaption>C</figcaption></figure>',
     '<p>a</p><div class="picture"><img src="pasted:1" alt="A"></div><p>b</p><div class="picture"><img src="pasted:2"><p class="caption">C</p></div>',
+  ],
+  [
+    '<p>a <math><mfrac><mi>b</mi><mn>2</mn></mfrac><annotation>x</annotation></math> <!--[if gte msEquation 12]><m:oMath><m:sSup><m:e><m:r><span>c</span></m:r></m:e><m:sup><m:r>2</m:r></m:sup></m:sSup></m:oMath><![endif]--><![if !msEquation]><img src="file:///a.png"><![endif]>.</p>',
+    '<p>a b/2 c².</p>',
   ],
   [
     '<p>b<sup><a href="#n" id="r">1</a></sup></p><ol><li id="n"><h3>c</h3><ul><li>d</li></ul><a href="#r">back</a></li></ol>',
@@ -95,6 +100,13 @@ it.each([
   ['mailto:a@b.example', 'mailto:a@b.example'],
 ])('%s leads to %s', (given, expected) => {
   expect(cleanAddress(given)).toBe(expected);
+});
+
+it('a formula that is drawn, and a list that does not begin at 1, are told', () => {
+  const { lost } = cleanHtml(
+    '<math><mi>a</mi></math><math><msqrt><mi>b</mi></msqrt></math><ol start="3"><li>c</li></ol>',
+  );
+  expect(lostInWords(lost)).toMatch(/^1 drawn formula and 1 list numbering did not come along\. /);
 });
 
 const item = (list: string, words: string) => `<li><a id="${LIST_MARK}${list}"></a>${words}</li>`;

@@ -1,10 +1,10 @@
 import type { PictureSource } from '../uploads.ts';
-import { inlineStyles, type Lost, OWN, textOf } from './filters/dom.ts';
+import { inlineStyles, type Lost, lose, OWN, textOf } from './filters/dom.ts';
 import { footnotes } from './filters/footnotes.ts';
 import { pictures, videos } from './filters/pictures.ts';
 import { googleDocs, pages, wordOnline } from './filters/programs.ts';
 import { tables } from './filters/tables.ts';
-import { code, elements, emphasis, headings, hidden, links, spaces } from './filters/text.ts';
+import { code, elements, emphasis, formulas, headings, hidden, links, spaces } from './filters/text.ts';
 import { partWordLists, TITLE_CLASS, word } from './filters/word.ts';
 
 export interface CleanOptions {
@@ -16,6 +16,8 @@ export interface CleanOptions {
   isForCell?: boolean;
   /** Offers a document's title to the article. @returns whether the article takes it; otherwise it stays a heading */
   takeTitle?: (title: string) => boolean;
+  /** What was lost before. */
+  lost?: Lost | undefined;
 }
 
 export interface Cleaned {
@@ -28,17 +30,18 @@ export interface Cleaned {
 
 /** Cleans another program's HTML in place, by filters like those of Gutenberg's raw handling. Runs and fetches nothing in it. */
 export function cleanHtml(html: string, options: CleanOptions = {}): Cleaned {
-  const { origin = '', files = [], isForCell = false, takeTitle } = options;
+  const { origin = '', files = [], isForCell = false, takeTitle, lost = new Map() } = options;
   const document = new DOMParser().parseFromString(fragmentOf(html), 'text/html');
-  const lost: Lost = new Map();
   for (const element of document.querySelectorAll(`[${OWN}]`)) element.removeAttribute(OWN);
   const rules = inlineStyles(document);
   pages(document);
   hidden(document);
+  formulas(document, lost);
   googleDocs(document);
   wordOnline(document);
   word(document, rules);
   partWordLists(document);
+  for (const _ of document.querySelectorAll('ol[start]:not([start="1"])')) lose(lost, 'list numbering');
   footnotes(document, lost);
   emphasis(document);
   links(document, origin);

@@ -62,11 +62,11 @@ export function refusalOf({ name, size }: File): string | undefined {
 
 /** Reads a document. @throws Error with a sentence for the author */
 export async function readFile(file: File, takeTitle: (title: string) => boolean): Promise<Cleaned> {
-  const html = WORD.test(file.name)
-    ? await (await import('./docx.ts')).readWord(file)
-    : await renderMarkdown(await file.text());
-  const cleaned = cleanHtml(html, { origin: window.location.origin, takeTitle });
-  if (cleaned.body.textContent?.trim() === '' && cleaned.pictures.size === 0)
+  const { html, lost } = WORD.test(file.name)
+    ? await (await import('../../documents/docx.ts')).readWord(file)
+    : { html: await renderMarkdown(await file.text()), lost: undefined };
+  const cleaned = cleanHtml(html, { origin: window.location.origin, takeTitle, lost });
+  if (cleaned.body.textContent?.trim() === '' && cleaned.pictures.size + cleaned.lost.size === 0)
     throw new Error(`There are no words in ‘${file.name}’. Check that it is the right file.`);
   return cleaned;
 }

@@ -312,7 +312,7 @@ it('a picture is fetched by the server, and Redo brings it back with its address
   });
   editor.commands.undo();
   expect(html()).toBe('<p></p>');
-  resolve(Response.json({ id: 'p1', url: '/media/barn.jpg', alt: 'A barn' }));
+  resolve(Response.json({ id: 'p1', url: '/media/barn.jpg', alt: 'Of the picture that was there' }));
   // The answer is read in several steps.
   await new Promise((done) => setTimeout(done));
   editor.commands.redo();
@@ -344,7 +344,7 @@ it('a picture in the clipboard goes to the library with its alternative text, is
   sent[0]?.answer(201, { id: 'p1', url: '/media/barn.png', alt: 'A barn' });
   await settled(() => !isAsked());
   expect(saved()).toBe(
-    '<p>one</p>\n<div class="picture"><img src="/media/barn.png" alt="A barn"></div>\n<p>two</p>',
+    '<p>one</p>\n<div class="picture"><img src="/media/barn.png" alt="A barn, “red”"></div>\n<p>two</p>',
   );
 });
 

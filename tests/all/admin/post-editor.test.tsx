@@ -118,7 +118,9 @@ describe('publishing', () => {
     await screen.findByText(/^Publishes in \d+ days( \d+ h)?, on 28 Oct 2035, 01:30 London time\.$/);
 
     await write('<p>Changed while it waits.</p>');
-    await publish('Schedule changes…');
+    const scheduled = publish('Schedule changes…');
+    await screen.findByRole('dialog', { name: 'Schedule the changes' });
+    await scheduled;
     await waitFor(async () =>
       expect(await row(id)).toMatchObject({
         content: '<p>Changed while it waits.</p>',

@@ -90,7 +90,7 @@ export function inlineStyles(document: Document): ReadonlyMap<string, string> {
 }
 
 /** How many of what did not come along. */
-export type Lost = Map<'picture' | 'footnote' | 'embedded part', number>;
+export type Lost = Map<'picture' | 'footnote' | 'embedded part' | 'drawn formula' | 'list numbering', number>;
 
 export function lose(lost: Lost, what: Parameters<Lost['set']>[0], count = 1): void {
   lost.set(what, (lost.get(what) ?? 0) + count);
@@ -100,6 +100,8 @@ const REMEDIES = {
   picture: 'Save pictures as files and drop them here.',
   footnote: 'Copy the text of footnotes by hand.',
   'embedded part': 'Put links to embedded parts in their places.',
+  'drawn formula': 'Formulas are in the text, on one line: check them.',
+  'list numbering': 'Each list begins at 1: check what refers to its numbers.',
 } as const;
 
 /** @returns such as '2 pictures did not come along. Save pictures as files and drop them here.'; '' for nothing */

@@ -1,5 +1,6 @@
+import { inOneLine } from '../../../documents/formulas.ts';
 import { cleanAddress } from './addresses.ts';
-import { dropStyle, OWN, own, rename, styleOf, textOf, unwrap, withoutBold } from './dom.ts';
+import { dropStyle, type Lost, OWN, own, rename, styleOf, textOf, unwrap, withoutBold } from './dom.ts';
 
 /** Elements without text, or for machines. */
 const DROPPED =
@@ -7,6 +8,24 @@ const DROPPED =
 
 /** Boxes of checklists: of web pages and Word files, of Google Docs, and of Notion. */
 const BOXES = 'input[type=checkbox],img[aria-roledescription=checkbox],.checkbox-on,.checkbox-off';
+
+/** Formulas as text: of web pages, and of Word, which hides its own from browsers and shows them a picture instead. */
+export function formulas(document: Document, lost: Lost): void {
+  const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
+  const found: Comment[] = [];
+  while (comments.nextNode()) found.push(comments.currentNode as Comment);
+  for (const comment of found) {
+    const [, own] = /^\[if gte msEquation[^\]]*\]>(.*)<!\[endif\]$/is.exec(comment.data) ?? [];
+    if (!own) continue;
+    for (let next = comment.nextSibling; next && next.nodeValue !== '[endif]'; next = comment.nextSibling)
+      next.remove();
+    const formula = document.createElement('span');
+    formula.innerHTML = own;
+    comment.replaceWith(inOneLine(formula, lost));
+  }
+  for (const formula of document.querySelectorAll('math,m\\:omath'))
+    formula.replaceWith(inOneLine(formula, lost));
+}
 
 /** Removes what is not shown, and writes boxes of a checklist as signs. */
 export function hidden(document: Document): void {

@@ -190,14 +190,14 @@ export function nestItems(document: Document, items: readonly FlatItem[]): Eleme
   return top;
 }
 
-/** Begins the names of bookmarks in list items of a Word file, before the number of the list. */
+/** Begins the names of bookmarks in list items of a Word file, before the numbers of the list and the item. */
 export const LIST_MARK = 'word-list-';
 
 /** Parts numbered lists that mammoth joins, as it looks only at the level of an item. */
 export function partWordLists(document: Document): void {
   const known = new Map<Element, string>();
   for (const mark of document.querySelectorAll(`a[id^="${LIST_MARK}"]`)) {
-    const number = mark.id.slice(LIST_MARK.length);
+    const [number = '', start = '1'] = mark.id.slice(LIST_MARK.length).split('-');
     const item = mark.closest('li');
     let list = item?.parentElement;
     mark.remove();
@@ -210,5 +210,6 @@ export function partWordLists(document: Document): void {
       list = rest;
     }
     known.set(list, number);
+    list.setAttribute('start', start);
   }
 }
