@@ -23,7 +23,7 @@ export function DraftDialog({ action, onClose }: DraftDialogProps) {
 
 /** Publishes after showing the checklist, whose findings never prevent it. */
 function Publish({ action, onClose }: DraftDialogProps) {
-  const { post, changes, publish } = useDraft();
+  const { autosave, post, changes, publish } = useDraft();
   const notify = useNotify();
   const { checklist, check } = useChecklist();
   const status = post?.status ?? 'draft';
@@ -49,7 +49,7 @@ function Publish({ action, onClose }: DraftDialogProps) {
   };
   const isChecking = isPublishing && (checklist.state === 'unasked' || checklist.state === 'asking');
   const hasFindings = checklist.state === 'known' && checklist.findings.length > 0;
-  const words = wordsOf(action, status, changes.length > 0);
+  const words = wordsOf(action, status, changes.length > 0 || autosave.isUnsaved());
   return (
     <ConfirmDialog
       open
