@@ -113,6 +113,11 @@ it.each<[what: string, events: string, busy: string[]]>([
     ['03-31T10:00 03-31T11:00'],
   ],
   [
+    'months that are listed from autumn to spring',
+    event('DTSTART:20261014T100000Z\nDTEND:20261014T110000Z\nRRULE:FREQ=MONTHLY;BYMONTH=10,12,2,4;BYDAY=2WE'),
+    ['04-14T10:00 04-14T11:00'],
+  ],
+  [
     'dates of its own, one with its end',
     event(
       'DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nRDATE:20270302T100000Z\nRDATE;VALUE=PERIOD:20270303T100000Z/PT3H',

@@ -51,7 +51,7 @@ export function busyTimes(file: string, { from, to, own, most = MOST_OCCURRENCES
     }
     const length = momentOf(event.endDate, event) - momentOf(event.startDate, event);
     alignEnd(event);
-    nameLastDays(event);
+    mendRules(event);
     for (const { start, end } of addDates(event)) note(event, start, end);
     const series = event.iterator();
     for (let next = series.next(); next; next = series.next()) {
@@ -147,12 +147,14 @@ function alignEnd({ component, startDate }: ICAL.Event): void {
 
 /**
  * In a yearly rule, ical.js sets a day that is counted from the end (the last is -1) while the month before it is still set: from
- * the second year on, 31 March becomes the 30th and 30 June 1 July. In a rule by months it does not.
+ * the second year on, 31 March becomes the 30th and 30 June 1 July. In a rule by months it does not. It counts a year on where the
+ * list of months ends, so a list from September to May would put January before September.
  */
-function nameLastDays({ component }: ICAL.Event): void {
+function mendRules({ component }: ICAL.Event): void {
   for (const property of component.getAllProperties('rrule')) {
     const rule = property.getFirstValue() as ICAL.Recur;
     const { BYMONTH, BYMONTHDAY = [], BYSETPOS } = rule.parts;
+    BYMONTH?.sort((a, b) => Number(a) - Number(b));
     const isByMonth = BYMONTH && BYMONTHDAY.length === 1 && Number(BYMONTHDAY[0]) < 0 && !BYSETPOS;
     if (rule.freq !== 'YEARLY' || rule.interval !== 1 || rule.count || !isByMonth) continue;
     rule.freq = 'MONTHLY';
