@@ -72,6 +72,9 @@ async function sendFile<Answer>(address: string, file: File, options: Post): Pro
 const OF_THE_FILE = [413, 415, 422];
 
 const REFUSED = 'The file was not uploaded. Nothing was saved; please try again.';
+/** Said by a proxy; nginx lets 1 MB through unless it is told otherwise. */
+const STOPPED =
+  'The file is larger than the server lets through. Upload a smaller one, or ask whoever looks after the server.';
 
 const cancelled = () => new DOMException('Cancelled', 'AbortError');
 
@@ -95,7 +98,8 @@ function send(
       const body = readJson(request.responseText);
       if (request.status === 200 || request.status === 201) return resolve(body);
       const { message } = (body ?? {}) as { message?: unknown };
-      reject(new HttpError(typeof message === 'string' ? message : REFUSED, request.status));
+      const unsaid = request.status === 413 ? STOPPED : REFUSED;
+      reject(new HttpError(typeof message === 'string' ? message : unsaid, request.status));
     };
     request.onerror = () => reject(new UploadRefusal(UNREACHABLE, true));
     request.onabort = () => reject(cancelled());

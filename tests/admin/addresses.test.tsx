@@ -108,6 +108,18 @@ describe('what a role may not open', () => {
   });
 });
 
+it('an editor is not led to the activity, which is for administrators', async () => {
+  for (const [role, links] of [
+    ['admin', 1],
+    ['editor', 0],
+  ] as const) {
+    await openAdmin(product, `/testimonials/edit/${id('testimonials')}`, role);
+    await screen.findByRole('button', { name: 'Save' });
+    await waitFor(() => expect(screen.queryAllByRole('link', { name: 'History' })).toHaveLength(links));
+    await closeAdmin();
+  }
+});
+
 interface Declaration {
   name?: string;
   path?: string;

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Editor } from '@tiptap/core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, vi } from 'vitest';
+import type { Role } from '#shared/permissions.ts';
 import { App } from '../../admin/App.tsx';
 import { clearSession } from '../../admin/session/session.ts';
 import { SESSION_COOKIE } from '../../api/platform/auth/session.ts';
@@ -40,7 +41,7 @@ export const closeAdmin = (): Promise<void> => close();
 export async function openAdmin(
   product: RunningProduct,
   path: string,
-  role: 'admin' | 'staff' | 'nobody' | null = 'admin',
+  role: Role | 'nobody' | null = 'admin',
 ): Promise<OpenAdmin> {
   await close();
   const browser: Browser = {

@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import {
   BooleanInput,
   HttpError,
+  useCanAccess,
   useGetList,
   useGetRecordRepresentation,
   useGetResourceLabel,
@@ -114,7 +115,8 @@ export function orderedScreens<Row extends OrderedRecord>(screens: OrderedScreen
 /** Leads to who changed a record and what it was, where a change can be undone. */
 function HistoryLink({ id }: { id: string }) {
   const filter = JSON.stringify({ resource: useResourceContext(), record_id: id });
-  return (
+  const { canAccess } = useCanAccess({ resource: 'audit-log', action: 'list' });
+  return canAccess ? (
     <Button
       component={Link}
       to={`/audit-log?${new URLSearchParams({ filter })}`}
@@ -123,7 +125,7 @@ function HistoryLink({ id }: { id: string }) {
     >
       History
     </Button>
-  );
+  ) : null;
 }
 
 interface OrderedListPageProps<Row> extends RowParts<Row> {
