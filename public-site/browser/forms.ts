@@ -190,7 +190,12 @@ function refuse(form: HTMLFormElement, errors: Errors): void {
   form.dataset.refused = '';
   showErrors(form, errors);
   const find = (selector: string) => form.querySelector<HTMLElement>(selector);
-  (find('[aria-invalid="true"]') ?? find(kindOf(form).returnTo))?.focus();
+  const wrong = find('[aria-invalid="true"]') as HTMLInputElement | null;
+  const status = find('[role="status"]');
+  // Enter in the field that is wrong leaves the focus there, and a screen reader silent.
+  const isSilent = wrong !== null && wrong === document.activeElement;
+  if (status) status.textContent = (isSilent && errors[wrong.name]) || '';
+  (wrong ?? find(kindOf(form).returnTo))?.focus();
 }
 
 function showErrors(form: HTMLFormElement, errors: Errors): void {

@@ -17,16 +17,19 @@ interface PostListProps {
   filter: PostFilter;
 }
 
-/** How many articles are shown, which is announced. */
+/** How many articles are shown, which is announced, as this place stays while lists change. */
 export function ListCount({ list }: Pick<PostListProps, 'list'>) {
-  const shown = 'posts' in list ? list.posts.length : 0;
-  const more = 'posts' in list && list.total_relation ? 'more than ' : '';
   return (
     <p className="articles__count muted" id="articles-count" role="status">
-      {'posts' in list && shown > 0 && `${shown} of ${more}${list.total} articles shown`}
+      {'posts' in list && countOf(list)}
     </p>
   );
 }
+
+const countOf = ({ posts, total, total_relation }: Posts) =>
+  posts.length > 0
+    ? `${posts.length} of ${total_relation ? 'more than ' : ''}${total} articles shown`
+    : 'No articles found matching your criteria.';
 
 /** A page of articles, to which browser/blog.ts appends the following ones. */
 export function PostList({ list, filter }: PostListProps) {
@@ -86,7 +89,6 @@ function NothingFound({ filter: { category, q } }: { filter: PostFilter }) {
   const texts = usePageTexts('blog');
   return (
     <Message tone="empty" title={texts.none_title}>
-      <p role="status">No articles found matching your criteria.</p>
       {q && (
         <p className="muted">
           An article is found when it has all of your words. Try fewer of them, or shorter ones.

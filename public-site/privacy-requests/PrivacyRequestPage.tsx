@@ -67,6 +67,7 @@ export function PrivacyRequestPage({ outcome }: { outcome: FormOutcome | undefin
               </Button>
             </div>
           </div>
+          <p className="visually-hidden" role="status" />
         </form>
       </FormPanel>
       <template id="request-received">

@@ -29,6 +29,7 @@ export function NewsletterForm() {
           autoComplete="email"
           placeholder="Your email address"
           required
+          aria-invalid={false}
         />
         <Decoy wire="company" />
         <Button type="submit" tone="on-dark" glyph={false} data-busy="Subscribing...">

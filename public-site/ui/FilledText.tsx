@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { commonWords, fillIn } from '#shared/fill-in.ts';
 import type { SiteSettings } from '#shared/public.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
-import { Link } from './Link.tsx';
+import { Link, NEW_TAB } from './Link.tsx';
 
 interface FilledTextProps {
   text: string;
@@ -29,14 +29,13 @@ const CLOUDFLARE = {
 export function BotDetectionNote({ newTab = false }: { newTab?: boolean }) {
   const { turnstile_site_key } = useSiteSettings();
   const link = (name: keyof typeof CLOUDFLARE, words: string) =>
-    turnstile_site_key ? (
-      <a href={CLOUDFLARE[name]} target="_blank" rel="noopener noreferrer">
+    newTab || turnstile_site_key ? (
+      <Link to={turnstile_site_key ? CLOUDFLARE[name] : `/${name}`} target="_blank" rel="noopener noreferrer">
         {words}
-      </a>
-    ) : (
-      <Link to={`/${name}`} target={newTab ? '_blank' : undefined}>
-        {words}
+        <span className="visually-hidden"> {NEW_TAB}</span>
       </Link>
+    ) : (
+      <Link to={`/${name}`}>{words}</Link>
     );
   return (
     <>

@@ -66,7 +66,7 @@ test('shows no errors before the first submit, then all, and focuses the first',
   const sent = answerRequests({ [CONSULTATION]: () => Response.json({}) });
   const { dialog } = await showConsultation();
   await userEvent.type(screen.getByLabelText('First name'), 'S');
-  expect(dialog.querySelector('[aria-invalid]')).toBeNull();
+  expect(dialog.querySelector('[aria-invalid="true"]')).toBeNull();
   await submit();
   for (const message of [
     'First name must be at least 2 characters',
@@ -79,6 +79,11 @@ test('shows no errors before the first submit, then all, and focuses the first',
   }
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First name')));
   expect(sent).toEqual([]);
+  // The focus moved, so the field is read with its error; where it stays, the error is announced.
+  const announced = dialog.querySelector('form [role="status"]');
+  expect(announced?.textContent).toBe('');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(announced?.textContent).toBe('First name must be at least 2 characters'));
 });
 
 test('sends a request once with its source, and disables everything meanwhile', async () => {
