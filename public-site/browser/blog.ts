@@ -1,4 +1,5 @@
 import { UNREACHABLE } from '#shared/errors.ts';
+import { isForAnotherTab } from './navigation.ts';
 import { countView } from './reports.ts';
 import { fromTemplate } from './template.ts';
 
@@ -22,11 +23,12 @@ let hasStarted = false;
 export function startBlog(rendered: string): void {
   const list = document.getElementById('articles');
   const form = document.querySelector<HTMLFormElement>('.tools__search form');
-  if (!list || !form || hasStarted) return;
+  const input = form?.querySelector<HTMLInputElement>('[name="q"]');
+  if (!list || !form || !input || hasStarted) return;
   hasStarted = true;
   const { pathname } = new URL(form.action);
-  const isBlog = () => window.location.pathname === pathname;
   let shown = rendered;
+  let timer: ReturnType<typeof setInterval>;
 
   const show = async (address: string) => {
     shown = address;
@@ -48,8 +50,24 @@ export function startBlog(rendered: string): void {
     countView();
     show(address);
   };
+  const search = () => {
+    clearInterval(timer);
+    const wanted = input.value.trim();
+    const { q, category } = queryNow();
+    if (wanted === q) return;
+    const query = new URLSearchParams({ ...(category && { category }), ...(wanted && { q: wanted }) });
+    // The first letters add a history entry; the following ones replace it.
+    goTo(query.size > 0 ? `${pathname}?${query}` : pathname, q !== '');
+  };
+  const searchSoon = () => {
+    clearInterval(timer);
+    // The open consultation dialog has added a history entry, which closing it takes away again.
+    timer = setInterval(() => {
+      if (!document.querySelector('.consultation[open]')) search();
+    }, DEBOUNCE);
+  };
 
-  startSearch(form, { isBlog, goTo, pathname, rendered });
+  input.addEventListener('input', searchSoon);
   for (const place of [list, document.getElementById('categories')])
     place?.addEventListener('click', (event) => {
       const link = (event.target as Element).closest('a');
@@ -59,75 +77,32 @@ export function startBlog(rendered: string): void {
       else showMore(list, link);
     });
   document.addEventListener('submit', (event) => {
-    if (!(event.target as Element).matches('[data-reload]')) return;
+    const isReload = (event.target as Element).matches('[data-reload]');
+    if (!isReload && event.target !== form) return;
     event.preventDefault();
-    window.location.reload();
+    if (isReload) window.location.reload();
+    else search();
   });
+  /** Follows Back; the consultation dialog has history entries at the same address. */
   const follow = () => {
-    // The consultation dialog has history entries at the same address.
-    if (isBlog() && addressOf(window.location) !== shown) {
-      countView();
-      show(addressOf(window.location));
-    }
-  };
-  window.addEventListener('popstate', follow);
-  follow();
-}
-
-const addressOf = ({ pathname, search }: Location | HTMLAnchorElement) => pathname + search;
-
-const isForAnotherTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
-
-interface Searching {
-  /** Whether the list is still the page at this address. */
-  isBlog: () => boolean;
-  goTo: (address: string, replace?: boolean) => void;
-  /** Path of the list. */
-  pathname: string;
-  rendered: string;
-}
-
-function startSearch(form: HTMLFormElement, { isBlog, goTo, pathname, rendered }: Searching): void {
-  const input = form.querySelector<HTMLInputElement>('[name="q"]');
-  if (!input) return;
-  const searchOf = (query: string) => new URLSearchParams(query).get('q')?.trim() ?? '';
-  const inAddress = () => searchOf(window.location.search);
-  let asked = searchOf(rendered.slice(pathname.length));
-  let timer: ReturnType<typeof setInterval>;
-  const search = () => {
-    clearInterval(timer);
-    const wanted = input.value.trim();
-    if (!isBlog() || wanted === inAddress()) return;
-    asked = wanted;
-    const query = new URLSearchParams();
-    const category = new URLSearchParams(window.location.search).get('category');
-    if (category) query.set('category', category);
-    if (wanted) query.set('q', wanted);
-    // The first letters add a history entry; the following ones replace it.
-    goTo(query.size > 0 ? `${pathname}?${query}` : pathname, inAddress() !== '');
-  };
-  const searchSoon = () => {
-    clearInterval(timer);
-    // The open consultation dialog has added a history entry, which closing it takes away again.
-    timer = setInterval(() => {
-      if (!document.querySelector('.consultation[open]')) search();
-    }, DEBOUNCE);
-  };
-  input.addEventListener('input', searchSoon);
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    search();
-  });
-  const follow = () => {
-    // Closing the dialog leaves what is being typed.
-    if (!isBlog() || inAddress() === asked) return;
-    asked = inAddress();
-    input.value = asked;
+    const address = addressOf(window.location);
+    if (address === shown) return;
+    input.value = queryNow().q;
+    countView();
+    show(address);
   };
   window.addEventListener('popstate', follow);
   follow();
   // Typed before this script arrived.
-  if (input.value.trim() !== inAddress()) searchSoon();
+  if (input.value.trim() !== queryNow().q) searchSoon();
+}
+
+const addressOf = ({ pathname, search }: Location | HTMLAnchorElement) => pathname + search;
+
+/** The search and the category in the address. */
+function queryNow(): { q: string; category: string | null } {
+  const query = new URLSearchParams(window.location.search);
+  return { q: query.get('q')?.trim() ?? '', category: query.get('category') };
 }
 
 const fresh = new Map<string, { html: string; until: number }>();

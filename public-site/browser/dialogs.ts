@@ -1,4 +1,5 @@
 import { API_PATHS } from '#shared/public.ts';
+import { isForAnotherTab } from './navigation.ts';
 import { fromTemplate } from './template.ts';
 import { keepToast } from './toast.ts';
 import { openForm, prepareForms, startForm } from './touch.ts';
@@ -18,7 +19,7 @@ let opener: Element | null = null;
 export function startDialogs(): void {
   document.addEventListener('click', (event) => {
     const call = callAt(event);
-    if (!call || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!call || isForAnotherTab(event)) return;
     if (!openConsultation(call.dataset.consultationSource ?? 'article')) return;
     event.preventDefault();
   });

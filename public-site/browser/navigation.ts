@@ -27,10 +27,14 @@ export function startNavigation(): void {
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && stop());
 }
 
+/** Whether a click opens a tab or a window, or saves the page. */
+export const isForAnotherTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey || altKey;
+
 /** Whether a click replaces this page by another one of this site. */
 const opensHere = (link: HTMLAnchorElement, event: MouseEvent): boolean =>
   !event.defaultPrevented &&
-  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
+  !isForAnotherTab(event) &&
   event.button === 0 &&
   link.origin === window.location.origin &&
   (!link.target || link.target === '_self') &&

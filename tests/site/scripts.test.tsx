@@ -203,15 +203,15 @@ describe('the list of articles', () => {
     expect(window.history.length).toBe(before);
   });
 
-  test('a search typed just before a dialog opens waits until it is closed', async () => {
+  test('a search typed just before a dialog opens waits until it is closed, also at an address in capitals', async () => {
     withFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-    const { type, shown } = await showList('/blog');
+    const { type, shown } = await showList('/Blog');
     type('cash');
     const dialog = document.body.appendChild(document.createElement('dialog'));
     dialog.className = 'consultation';
     dialog.open = true;
     await later(500);
-    expect(shown()).toBe('/blog');
+    expect(shown()).toBe('/Blog');
     dialog.remove();
     await later(500);
     expect(shown()).toBe('/blog?q=cash');
