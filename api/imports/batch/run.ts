@@ -21,8 +21,8 @@ import {
 import { fetchImages, IMAGES_OF_ITEM, writtenNotes } from './images.ts';
 
 /** Items that a step looks at, and the bytes of text it may write. */
-const GROUP = 400;
-const GROUP_BYTES = 2 * 1024 * 1024;
+const GROUP = 200;
+const GROUP_BYTES = 1024 * 1024;
 /** Posts that the database writes while the sandbox plans the next ones. */
 const PART = 50;
 
