@@ -21,7 +21,7 @@ const PAGES = [
 /** A generous timeout, because each test loads many pages. */
 const TIME = 180_000;
 
-it('no page has a finding of axe, is loud as it hydrates or scrolls sideways, at any width or text size', {
+it('no page has a finding of axe, is loud as it loads or scrolls sideways, at any width or text size', {
   timeout: TIME,
 }, async () => {
   expect(await inspectPages(product.url, PAGES, { isThorough: true })).toEqual({});

@@ -31,6 +31,8 @@ const IN_A_NEWSLETTER = 'A campaign leads to it, so it was kept.';
  * it. Neither does a draft, but it would be deleted with its post, so it is one.
  */
 async function keepEdited(trx: Knex, importId: string): Promise<void> {
+  // Until autovacuum sees the results, PostgreSQL believes that no item was created, and picks a plan that is quadratic in them.
+  await trx.raw('analyze import_items');
   await trx.raw(
     `with here as (
          select id, updated_at from blog_posts

@@ -23,7 +23,7 @@ const PAGES = [
 /** A generous timeout, because the test loads every page twice on a possibly busy machine. */
 const TIME = 400_000;
 
-it('no page has a finding of axe, is loud as it hydrates or scrolls sideways, at any width or text size', {
+it('no page has a finding of axe, is loud as it loads or scrolls sideways, at any width or text size', {
   timeout: TIME,
 }, async () => {
   expect(await inspectPages(product.url, PAGES)).toEqual({});
