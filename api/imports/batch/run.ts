@@ -20,9 +20,14 @@ import {
 } from './context.ts';
 import { fetchImages, IMAGES_OF_ITEM, writtenNotes } from './images.ts';
 
-/** Items that a step looks at, and the bytes of text it may write. */
-const GROUP = 200;
-const GROUP_BYTES = 1024 * 1024;
+/**
+ * Items that a step looks at. Large groups take less time for each article. As many as were done before make a small import
+ * stop soon after it is cancelled, though.
+ */
+const SMALLEST_GROUP = 200;
+const LARGEST_GROUP = 800;
+/** Bytes of text that a step may write for each item it looks at. */
+const ITEM_BYTES = 5 * 1024;
 /** Posts that the database writes while the sandbox plans the next ones. */
 const PART = 50;
 
@@ -33,21 +38,22 @@ const TOO_MUCH = 'The article is too large or too complex to be imported. Copy i
 
 /** Writes the next posts that wait for no image, or else fetches images. */
 export const runStep: ImportStep = async (context, row) => {
-  const next = await nextItems(context.db, row.id);
+  const next = await nextItems(context.db, row);
   if (next.length === 0) await lockImport(context.db, row, finish);
   else if ((await writeGroup(context, row, next)) === 0) await fetchImages(context, row.id, next);
 };
 
 /** @returns numbers of the next items whose texts fit into memory together; at least one */
-async function nextItems(db: Knex, importId: string): Promise<number[]> {
+async function nextItems(db: Knex, { id, position }: ImportRow): Promise<number[]> {
+  const group = Math.min(Math.max(position, SMALLEST_GROUP), LARGEST_GROUP);
   const { rows } = await db.raw<{ rows: { number: number }[] }>(
     `select number from (
        select number, sum(bytes) over (order by number) - bytes as before from (
          select number, coalesce(octet_length(content), 0) as bytes from import_items
-         where import_id = ? and selected and outcome = 'waiting' order by number limit ${GROUP}
+         where import_id = :id and selected and outcome = 'waiting' order by number limit :group
        ) found
-     ) sized where before < ${GROUP_BYTES} order by number`,
-    [importId],
+     ) sized where before < :bytes order by number`,
+    { id, group, bytes: group * ITEM_BYTES },
   );
   return rows.map(({ number }) => number);
 }
