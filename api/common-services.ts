@@ -34,7 +34,7 @@ export interface CommonServices {
   mailAddress(): string;
 }
 
-/** @returns who hears of what is nobody's in particular: the addresses in the settings, or without any the administrators */
+/** Who hears of what is nobody's in particular: the addresses in the settings, or without any the administrators. */
 export async function teamAddresses(
   trx: Knex,
   { settingsNow }: Pick<CommonServices, 'settingsNow'>,
@@ -42,6 +42,10 @@ export async function teamAddresses(
   const { notified } = await settingsNow(trx);
   return notified.length > 0 ? notified : administratorAddresses(trx);
 }
+
+/** Why they do, as their mails say. */
+export const ON_THE_LIST =
+  'your address is on the list for new enquiries or, where that list is empty, you are an administrator.';
 
 /** What the forms of the site use besides. */
 export interface FormServices extends CommonServices {

@@ -23,7 +23,7 @@ export interface GoingLive {
   administrators: { active: number; without_second_factor: number; mine: boolean };
   /** Sentences of the brand of the samples that a firm of another name still shows, by the key of the text. */
   voice: { key: string; words: string }[];
-  /** Addresses that are notified of requests. */
+  /** Addresses that are notified of enquiries: the administrators' where the settings name none. */
   notified: readonly string[];
 }
 

@@ -47,7 +47,6 @@ it.each([
   ['administrators', { administrators: { ...administrators, active: 1 } }],
   ['second-factor', { administrators: { ...administrators, mine: false } }],
   ['second-factor', { administrators: { ...administrators, without_second_factor: 1 } }],
-  ['notified', { notified: [] }],
 ] as [string, Partial<GoingLive>, boolean?][])(
   '%s comes back when it is lost: %o',
   (id, change, harms = false) => {

@@ -29,7 +29,7 @@ export function linesOf(facts: GoingLive): Line[] {
     { id: 'address', ...address(facts) },
     { id: 'company', ...company(facts) },
     { id: 'voice', ...voice(facts) },
-    { id: 'notified', ...notified(facts) },
+    { id: 'notified', ...done('Somebody is told of enquiries', facts.notified.join(', ')) },
     { id: 'backup', ...backup(facts) },
     { id: 'portraits', isAdvice: true, ...portraits(facts) },
     { id: 'administrators', isAdvice: true, ...administrators(facts) },
@@ -143,14 +143,6 @@ function company({ company: { missing, is_sample, vat_number } }: GoingLive): Fa
         'Company details, without a VAT number',
         'A company registered for VAT must show its number: enter it in Settings',
       );
-}
-
-function notified({ notified: addresses }: GoingLive): Fact {
-  if (addresses.length > 0) return done('Somebody is told of enquiries', addresses.join(', '));
-  return open('Nobody is told of enquiries', 'They wait here until somebody looks', {
-    label: 'Choose',
-    to: '/settings#told',
-  });
 }
 
 function backup({ backup: last }: GoingLive): Fact {

@@ -74,7 +74,7 @@ export function SettingsPage() {
           <LinesInput
             source="notified"
             minRows={2}
-            helperText="One on each line. They are told of privacy requests too. With none, nobody is told of a new one by email."
+            helperText="One on each line. They are told of privacy requests too. With none, the administrators are told."
           />
           <NumberInput
             source="consultation_hours"

@@ -34,13 +34,25 @@ export async function postInvitations(
   const manage =
     is_booked && !cancelled_at ? `${services.site.url}${await bookingPath(trx, appointment.id)}` : null;
   const words = await wordsOf(trx, appointment, byVisitor, outbox);
-  const { forVisitor, forHost } = invitations(request, appointment, services, words, { before, manage });
+  const told = await withReplies(trx, appointment, services);
+  const { forVisitor, forHost } = invitations(request, told, services, words, { before, manage });
   const about = { resource: 'consultations', record_id: appointment.consultation_id };
   if (to === 'both') await outbox.post(trx, { ...forVisitor, about });
-  // Whoever has left hears no more of visitors, but somebody must.
-  const host = to === 'host' ? forHost.to : await addressOf(trx, appointment.host_id);
-  for (const reader of host ? [host] : await teamAddresses(trx, services))
+  if (!told.hasLeft) return void (await outbox.post(trx, { ...forHost, about }));
+  // Whoever has left hears no more of visitors, but of a meeting that is still theirs somebody must.
+  for (const reader of to === 'both' ? await teamAddresses(trx, services) : [])
     await outbox.post(trx, { ...forHost, to: reader, about });
+}
+
+/** @returns the appointment with its host's address as it is now; once they have left, answers go to the company */
+export async function withReplies<Row extends StoredAppointment>(
+  trx: Knex,
+  appointment: Row,
+  { settingsNow, mailAddress }: Pick<CommonServices, 'settingsNow' | 'mailAddress'>,
+): Promise<Row & { hasLeft: boolean }> {
+  const address = await addressOf(trx, appointment.host_id);
+  const host_email = address ?? (await settingsNow(trx)).email ?? mailAddress();
+  return { ...appointment, host_email, hasLeft: address === null };
 }
 
 interface InvitationOptions {
@@ -70,7 +82,7 @@ function invitationOf({ cancelled_at, sequence }: StoredAppointment) {
  */
 export function invitations(
   request: Invited,
-  appointment: StoredAppointment,
+  appointment: StoredAppointment & { hasLeft?: boolean },
   { site, mailAddress }: Pick<CommonServices, 'site' | 'mailAddress'>,
   words: PageTexts<ReturnType<typeof invitationOf>>,
   {
@@ -121,7 +133,7 @@ export function invitations(
         ...opening(texts, [time, there, ...where, !isCancelled && line, texts.after]),
         preheader: time,
         links: [...links, ...(manage ? [manageLink(manage)] : [])],
-        footnote: `You get this message because you asked ${site.name} for a consultation. A reply goes to ${host}.`,
+        footnote: `You get this message because you asked ${site.name} for a consultation. ${replyGoesTo(appointment, site)}`,
       }),
     },
     forHost: {
@@ -191,10 +203,13 @@ const DAY_AND_TIME = {
   minute: '2-digit',
 } as const;
 
+const replyGoesTo = ({ host, hasLeft }: { host: string; hasLeft?: boolean }, { name }: SiteIdentity) =>
+  `A reply goes to ${hasLeft ? name : host}.`;
+
 /** Reminds the visitor of an appointment of the next day. */
 export function appointmentReminder(
   request: Invited,
-  appointment: StoredAppointment,
+  appointment: StoredAppointment & { hasLeft?: boolean },
   { site, manage }: { site: SiteIdentity; manage: string },
   words: PageTexts<'mail-meeting-reminder'>,
 ): NewMail {
@@ -219,7 +234,7 @@ export function appointmentReminder(
         texts.after,
       ]),
       links: [manageLink(manage)],
-      footnote: `You get this message because you booked a time with ${site.name}. A reply goes to ${host}.`,
+      footnote: `You get this message because you booked a time with ${site.name}. ${replyGoesTo(appointment, site)}`,
     }),
   };
 }

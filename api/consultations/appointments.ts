@@ -8,7 +8,7 @@ import { postInvitations } from './appointment-mails.ts';
 import {
   type AppointmentEvent,
   assignable,
-  lockOpenRequest,
+  lockOpenEnquiry,
   noteAnswer,
   noteCancelled,
   type StoredAppointment,
@@ -34,7 +34,7 @@ export async function putAppointment(
   writer: Writer,
   services: CommonServices,
 ): Promise<AppointmentEvent['what'] | null> {
-  const request = await lockOpenRequest(trx, ids.request);
+  const request = await lockOpenEnquiry(trx, ids.request);
   const current = await findAppointment(trx, ids);
   if (current?.cancelled_at)
     throw new ApiError('conflict', 'This appointment was cancelled. Agree a new time instead.');
@@ -62,8 +62,8 @@ export async function putAppointment(
     const before = events.find(({ is_sent }) => is_sent) ?? current;
     await postInvitations(trx, request, appointment, services, { before });
     if (current?.is_sent && current.host_id !== host.host_id) {
-      const { host, host_email } = current;
-      const called_off = { ...appointment, host, host_email, cancelled_at: appointment.updated_at };
+      const { host, host_id } = current;
+      const called_off = { ...appointment, host, host_id, cancelled_at: appointment.updated_at };
       await postInvitations(trx, request, called_off, services, { to: 'host' });
     }
   }
@@ -79,7 +79,7 @@ export async function cancelAppointment(
   writer: Writer,
   services: CommonServices,
 ): Promise<boolean> {
-  const request = await lockOpenRequest(trx, ids.request);
+  const request = await lockOpenEnquiry(trx, ids.request);
   const current = await findAppointment(trx, ids);
   if (!current) throw new ApiError('not_found', 'This appointment does not exist. Please reload the page.');
   if (current.cancelled_at) return false;

@@ -5,7 +5,7 @@ import type { PageTexts } from '#shared/page-texts/index.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import { sourceName } from '#shared/sources.ts';
 import { londonTime, plural } from '#shared/words.ts';
-import type { CommonServices } from '../common-services.ts';
+import { type CommonServices, ON_THE_LIST } from '../common-services.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { CrudOptions } from '../platform/http/crud-write.ts';
 import { layoutMail, opening } from '../platform/mail/layout.ts';
@@ -57,14 +57,14 @@ export function consultationConfirmation(
   };
 }
 
-export type NotifiedRequest = Invited &
+export type NotifiedEnquiry = Invited &
   Pick<Enquiry, 'id' | 'message' | 'source' | 'respond_by'> & {
     /** The time that the visitor booked, and with whom. */
     booked?: string;
   };
 
 /** Tells a member of the team about a new request; replies go to the visitor. */
-export function consultationNotification(request: NotifiedRequest, to: string, site: SiteIdentity): NewMail {
+export function consultationNotification(request: NotifiedEnquiry, to: string, site: SiteIdentity): NewMail {
   const name = `${request.first_name} ${request.last_name}`;
   return {
     kind: 'consultation_notification',
@@ -88,8 +88,7 @@ export function consultationNotification(request: NotifiedRequest, to: string, s
           : `We promised an answer by ${londonTime(request.respond_by, { dateStyle: 'full', timeStyle: 'short' })}, London time.`,
       ],
       action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${request.id}/edit` },
-      footnote:
-        'You are getting this email because your address is on the list for new enquiries. If you reply, your answer goes to the visitor, but is not kept with the enquiry: mark it as replied there, so that its clock stops.',
+      footnote: `You are getting this email because ${ON_THE_LIST} If you reply, your answer goes to the visitor, but is not kept with the enquiry: mark it as replied there, so that its clock stops.`,
     }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { consultationRequestSchema } from '#shared/forms.ts';
-import type { CommonServices, FormServices } from '../common-services.ts';
+import { type CommonServices, type FormServices, teamAddresses } from '../common-services.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/protection.ts';
 import type { Submission } from '../platform/spam/spam-check.ts';
@@ -8,7 +8,7 @@ import { dayAndTime } from './appointment-mails.ts';
 import { isBookingOn } from './booking/availability.ts';
 import { bookSlot, type WantedSlot } from './booking/book.ts';
 import { findWaiting, waitingPath } from './booking/link.ts';
-import { consultationConfirmation, consultationNotification, type NotifiedRequest } from './mails.ts';
+import { consultationConfirmation, consultationNotification, type NotifiedEnquiry } from './mails.ts';
 
 /** The request that posted a form. */
 export type Visit = Submission & {
@@ -90,7 +90,7 @@ export function bookForRequest(services: CommonServices, token: string, wanted: 
       const others = `nullif(regexp_replace(coalesce(notes, ''), '\\n*${WISH} [^\\n]*', ''), '')`;
       const notes = trx.raw(`concat_ws(E'\n\n', ${others}, ?::text)`, [note]);
       await trx('consultations').where({ id }).update({ notes });
-    } else await bookAndTell(trx, request as NotifiedRequest & typeof request, wanted, services);
+    } else await bookAndTell(trx, request as NotifiedEnquiry & typeof request, wanted, services);
     return id;
   });
 }
@@ -100,7 +100,7 @@ const HAS_A_TIME =
 
 async function bookAndTell(
   trx: Knex,
-  request: NotifiedRequest & Parameters<typeof bookSlot>[1],
+  request: NotifiedEnquiry & Parameters<typeof bookSlot>[1],
   wanted: WantedSlot,
   services: CommonServices,
 ): Promise<void> {
@@ -112,7 +112,7 @@ async function bookAndTell(
 /** Confirms a request to the visitor and tells the team of it. */
 export async function postMails(
   trx: Knex,
-  request: NotifiedRequest,
+  request: NotifiedEnquiry,
   services: CommonServices,
 ): Promise<void> {
   const { outbox, site, settingsNow } = services;
@@ -125,13 +125,10 @@ export async function postMails(
   await tellTeam(trx, request, services);
 }
 
-async function tellTeam(
-  trx: Knex,
-  request: NotifiedRequest,
-  { outbox, site, settingsNow }: CommonServices,
-): Promise<void> {
-  const { notified } = await settingsNow(trx);
-  for (const to of notified) await outbox.post(trx, consultationNotification(request, to, site));
+async function tellTeam(trx: Knex, enquiry: NotifiedEnquiry, services: CommonServices): Promise<void> {
+  const { outbox, site } = services;
+  for (const to of await teamAddresses(trx, services))
+    await outbox.post(trx, consultationNotification(enquiry, to, site));
 }
 
 const WISH = 'Wanted a meeting on';

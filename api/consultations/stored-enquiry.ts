@@ -45,17 +45,17 @@ export function writerOf(request: Request): Writer {
 /** Whoever asked for a consultation, as an appointment's mails name them. */
 export type Invited = Pick<Enquiry, 'first_name' | 'last_name' | 'company_name' | 'email' | 'phone'>;
 
-type OpenRequest = Invited & Pick<Enquiry, 'id' | 'status'>;
+type OpenEnquiry = Invited & Pick<Enquiry, 'id' | 'status'>;
 
-/** Locks a request for a reply or an appointment. @throws ApiError 'not_found'; 'conflict' if it is held as spam */
-export async function lockOpenRequest(trx: Knex, id: string): Promise<OpenRequest> {
-  const request: OpenRequest = await requireRow(consultations, trx, id);
-  if (request.status === 'spam')
+/** Locks an enquiry for a reply or an appointment. @throws ApiError 'not_found'; 'conflict' if it is held as spam */
+export async function lockOpenEnquiry(trx: Knex, id: string): Promise<OpenEnquiry> {
+  const enquiry: OpenEnquiry = await requireRow(consultations, trx, id);
+  if (enquiry.status === 'spam')
     throw new ApiError(
       'conflict',
       'This enquiry is held as spam. Choose Not spam first, then write to the person.',
     );
-  return request;
+  return enquiry;
 }
 
 /**

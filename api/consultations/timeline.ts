@@ -8,7 +8,7 @@ import { requireRow } from '../platform/http/crud-router.ts';
 import { layoutLetter } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 import { consultations } from './resource.ts';
-import { lockOpenRequest, noteAnswer, tellOpenPages, type Writer } from './stored-enquiry.ts';
+import { lockOpenEnquiry, noteAnswer, tellOpenPages, type Writer } from './stored-enquiry.ts';
 
 const MOST_CHANGES = 200;
 
@@ -152,7 +152,7 @@ export async function reply(
   { outbox, mailTransport, site }: CommonServices,
 ): Promise<boolean> {
   const { id, subject, text, sent_elsewhere, writer } = written;
-  const request = await lockOpenRequest(trx, requestId);
+  const request = await lockOpenEnquiry(trx, requestId);
   if (await trx('consultation_replies').where({ id }).first('id')) return false;
   if (!sent_elsewhere && mailTransport === 'files') throw new ApiError('conflict', NOT_SENT);
   const mail_id = sent_elsewhere

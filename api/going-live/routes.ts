@@ -5,6 +5,7 @@ import { missingLegalParts } from '#shared/dashboard.ts';
 import type { GoingLive } from '#shared/going-live.ts';
 import { PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
 import { BACKUP_DUE_MS } from '#shared/system-status.ts';
+import { teamAddresses } from '../common-services.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { readMailStatus } from '../platform/mail/outbox.ts';
 import { countSamples } from '../samples/samples.ts';
@@ -22,12 +23,12 @@ export function goingLiveRouter(services: Services): Router {
 /** @returns what is left to do before the site can go live */
 async function readGoingLive(services: Services, userId: string): Promise<GoingLive> {
   const { db, mailTransport, settings } = services;
-  const [site, samples, counted, mail, { notified }, changed] = await Promise.all([
+  const [site, samples, counted, mail, notified, changed] = await Promise.all([
     settings.current(),
     countSamples(db, services),
     countRest(db, userId),
     readMailStatus(db, mailTransport),
-    settings.effective(),
+    teamAddresses(db, services),
     db('page_texts').pluck('key'),
   ]);
   const { people, own_portraits, backup_at, backup_missing, has_sent, ...administrators } = counted;

@@ -3,6 +3,7 @@ import { PRIVACY_REQUEST_KINDS, type PrivacyRequestKind } from '#shared/forms.ts
 import type { PageTexts } from '#shared/page-texts/index.ts';
 import type { PrivacyRequest } from '#shared/privacy-requests.ts';
 import { londonLongDate } from '#shared/words.ts';
+import { ON_THE_LIST } from '../common-services.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
@@ -64,8 +65,7 @@ export function privacyRequestNotification(
         `The law gives us until ${londonLongDate(request.due_at)}.`,
       ],
       action: { label: 'Open the request', url: `${site.url}/admin/privacy-requests/${request.id}/edit` },
-      footnote:
-        'You are getting this email because your address is on the list for new enquiries, which privacy requests go to as well.',
+      footnote: `You are getting this email because ${ON_THE_LIST}`,
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { privacyRequestFormSchema } from '#shared/forms.ts';
 import type { ProofOfWork } from '#shared/public.ts';
-import type { CommonServices, FormServices } from '../common-services.ts';
+import { type CommonServices, type FormServices, teamAddresses } from '../common-services.ts';
 import { parse } from '../platform/http/api-error.ts';
 import type { Submission } from '../platform/spam/spam-check.ts';
 import {
@@ -48,12 +48,13 @@ export async function receivePrivacyRequest(
 export async function acknowledge(
   trx: Knex,
   request: ReceivedRequest,
-  { outbox, site, settingsNow }: CommonServices,
+  services: CommonServices,
 ): Promise<void> {
+  const { outbox, site } = services;
   const words = await outbox.words(trx, acknowledgementOf(request.kind));
   await outbox.post(trx, privacyRequestAcknowledgement(request, site, words));
-  const { notified } = await settingsNow(trx);
-  for (const to of notified) await outbox.post(trx, privacyRequestNotification(request, to, site));
+  for (const to of await teamAddresses(trx, services))
+    await outbox.post(trx, privacyRequestNotification(request, to, site));
   await trx('privacy_requests')
     .where({ id: request.id })
     .update({ acknowledged_at: new Date().toISOString() });

@@ -3,7 +3,7 @@ import { WARN_HOURS } from '#shared/consultations.ts';
 import { PRIVACY_REQUEST_KINDS, type PrivacyRequestKind } from '#shared/forms.ts';
 import { PRIVACY_REQUEST_WARN_DAYS } from '#shared/privacy-requests.ts';
 import { londonLongDate, londonTime } from '#shared/words.ts';
-import { type CommonServices, teamAddresses } from '../common-services.ts';
+import { type CommonServices, ON_THE_LIST, teamAddresses } from '../common-services.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
@@ -87,9 +87,6 @@ async function remind<Row>(
       for (const to of await readers(trx, row, team)) await outbox.post(trx, write(row, to, site));
   });
 }
-
-const ON_THE_LIST =
-  'your address is on the list for new enquiries or, where that list is empty, you are an administrator.';
 
 export interface WaitingConsultation {
   id: string;

@@ -1,7 +1,5 @@
-import type { Knex } from 'knex';
 import type { Health, HealthFacts } from '#shared/system-status.ts';
-import type { CommonServices } from '../common-services.ts';
-import { administratorAddresses } from '../platform/auth/users.ts';
+import { type CommonServices, ON_THE_LIST, teamAddresses } from '../common-services.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
@@ -26,15 +24,6 @@ interface HealthCheck extends Pick<CommonServices, 'db' | 'outbox' | 'settingsNo
   facts(): Promise<HealthFacts>;
 }
 
-/** @returns the addresses to tell when the level turns red: the administrators' if the settings name none */
-export async function healthAlertRecipients(
-  db: Knex,
-  settingsNow: CommonServices['settingsNow'],
-): Promise<readonly string[]> {
-  const { notified } = await settingsNow(db);
-  return notified.length > 0 ? notified : administratorAddresses(db);
-}
-
 /** Checks the level, and tells the team once when it turns red. If email itself does not work, the mail waits until it does. */
 export async function checkHealth({ db, outbox, settingsNow, site, facts }: HealthCheck): Promise<void> {
   const health = healthOf(await facts(), Date.now());
@@ -44,7 +33,7 @@ export async function checkHealth({ db, outbox, settingsNow, site, facts }: Heal
     const after = afterCheck(before, health.level === 'red');
     await trx('health_alerts').update(after);
     if (before.told || !after.told) return;
-    for (const to of await healthAlertRecipients(trx, settingsNow))
+    for (const to of await teamAddresses(trx, { settingsNow }))
       await outbox.post(trx, { kind: 'health_alert', to, ...redMail(health, site) });
   });
 }
@@ -62,8 +51,7 @@ export function redMail(
       heading: health.title,
       paragraphs: faults.map(({ sentence, todo }) => `${sentence} What to do: ${todo}`),
       action: { label: 'Open the health check', url: `${site.url}/admin/status` },
-      footnote:
-        'You are getting this email because your address is on the list for new enquiries or, where that list is empty, you are an administrator. It comes once when something stops working.',
+      footnote: `You are getting this email because ${ON_THE_LIST} It comes once when something stops working.`,
     }),
   };
 }

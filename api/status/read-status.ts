@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import type { HealthFacts, HealthLight, SystemStatus } from '#shared/system-status.ts';
-import type { CommonServices } from '../common-services.ts';
+import { type CommonServices, teamAddresses } from '../common-services.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { migrationNames } from '../platform/database/migrations.ts';
 import { diskSpaceOf } from '../platform/disk.ts';
@@ -10,15 +10,11 @@ import { readMailStatus } from '../platform/mail/outbox.ts';
 import { readMaintenance } from '../platform/maintenance/maintenance.ts';
 import { PRODUCT_VERSION } from '../platform/program.ts';
 import type { Services } from '../services.ts';
-import { healthAlertRecipients } from './alert.ts';
 import { healthOf } from './health.ts';
 
 /** Reads everything for the status page. */
 async function readSystemStatus(services: CommonServices): Promise<SystemStatus> {
-  const [facts, told] = await Promise.all([
-    readHealthFacts(services),
-    healthAlertRecipients(services.db, services.settingsNow),
-  ]);
+  const [facts, told] = await Promise.all([readHealthFacts(services), teamAddresses(services.db, services)]);
   return { ...facts, health: { ...healthOf(facts, Date.now()), told: [...told] } };
 }
 

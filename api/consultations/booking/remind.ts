@@ -1,13 +1,14 @@
 import type { CommonServices } from '../../common-services.ts';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts';
-import { appointmentReminder } from '../appointment-mails.ts';
+import { appointmentReminder, withReplies } from '../appointment-mails.ts';
 import type { Invited, StoredAppointment } from '../stored-enquiry.ts';
 import { bookingPath } from './link.ts';
 
 const HOURS_BEFORE = 24;
 
 /** Reminds visitors, once, of the times that they booked a day or more ahead. */
-export async function remindOfAppointments({ db, outbox, site }: CommonServices): Promise<void> {
+export async function remindOfAppointments(services: CommonServices): Promise<void> {
+  const { db, outbox, site } = services;
   await db.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.reminders]);
     const due: StoredAppointment[] = await trx('appointments')
@@ -24,7 +25,8 @@ export async function remindOfAppointments({ db, outbox, site }: CommonServices)
       const { id, consultation_id } = appointment;
       const request: Invited = await trx('consultations').where({ id: consultation_id }).first();
       const manage = `${site.url}${await bookingPath(trx, id)}`;
-      await outbox.post(trx, appointmentReminder(request, appointment, { site, manage }, words));
+      const told = await withReplies(trx, appointment, services);
+      await outbox.post(trx, appointmentReminder(request, told, { site, manage }, words));
       await trx('appointments').where({ id }).update({ reminded_at: trx.fn.now() });
     }
   });
