@@ -82,10 +82,16 @@ function removeHidden(document: Document, styles: WordStyles): void {
       (paragraph && styles.find(valOf(child(paragraph, 'pPr', 'pStyle')), 'vanish'));
     if (isOn(mark)) run.remove();
   }
+  // What a form says where nobody has filled it in, which Word does not print.
+  for (const mark of all(document, 'sdtPr > showingPlcHdr'))
+    if (isOn(mark)) for (const run of all(mark.closest('sdt') as Element, 'r')) run.remove();
   for (const mark of all(document, 'trPr > hidden')) if (isOn(mark)) mark.closest('tr')?.remove();
   for (const mark of all(document, 'docPr'))
     if (/^(?:1|true|on)$/.test(mark.getAttribute('hidden') ?? '')) mark.closest('drawing')?.remove();
 }
+
+/** Fonts whose letters are signs. */
+const SIGNS = /^(?:Symbol|Webdings|Wingdings(?: [23])?)$/;
 
 /** Rewrites what mammoth would leave out, or join. */
 function prepare(document: Document): void {
@@ -100,6 +106,21 @@ function prepare(document: Document): void {
   for (const aloud of all(document, 'rt')) aloud.remove();
   for (const around of all(document, 'fldSimple,bdo,dir,ruby,rubyBase'))
     around.replaceWith(...around.childNodes);
+  // mammoth knows the signs of these fonts, but not where they are typed as letters.
+  for (const text of all(document, 'r > t')) {
+    const font = child(text.parentElement as Element, 'rPr', 'rFonts')?.getAttribute('w:ascii') ?? '';
+    const letters = SIGNS.test(font) ? (text.textContent ?? '') : '';
+    // Word numbers such letters from F000.
+    if (/^[\0-\xff\uf000-\uf0ff]+$/.test(letters))
+      text.replaceWith(
+        ...Array.from(letters, (letter) => {
+          const sign = made(document, 'sym');
+          sign.setAttribute('w:font', font);
+          sign.setAttribute('w:char', (letter.charCodeAt(0) & 0xff).toString(16));
+          return sign;
+        }),
+      );
+  }
   for (const line of all(document, 'cr,ptab')) line.replaceWith(made(document, 'br'));
   for (const line of all(document, 'br')) line.removeAttribute('w:type');
   for (const frame of all(document, 'framePr')) {

@@ -199,6 +199,10 @@ it.each([
       p('E', '<w:outlineLvl w:val="1"/>'),
     '<h2>Part I A</h2><h3>I.a B</h3><h3>I.b C</h3><h4>D</h4><h3>E</h3>',
   ],
+  [
+    p(run('J a\uf0fcü ', '<w:rFonts w:ascii="Wingdings"/>') + run('m', '<w:rFonts w:ascii="Symbol"/>')),
+    '<p>☺ ♋✓✓ μ</p>',
+  ],
   [p('a', styled('Bullets')) + p('b', styled('Bullets')), '<ul><li>a</li><li>b</li></ul>'],
 ])('%s becomes %s', async (body, html) => {
   expect((await become(body))[0]).toBe(html);
@@ -213,6 +217,7 @@ it.each(['document', 'document2'])('nothing of %s that Word hides is read', asyn
     p(run('secret', '<w:rStyle w:val="More"/>')),
     `<w:tbl><w:tr><w:trPr><w:hidden/></w:trPr><w:tc>${p('secret')}</w:tc></w:tr><w:tr><w:tc>${p('row')}</w:tc></w:tr></w:tbl>`,
     p(drawing().replace('name=', 'hidden="1" name=')),
+    `<w:sdt><w:sdtPr><w:showingPlcHdr/></w:sdtPr><w:sdtContent>${p('secret')}</w:sdtContent></w:sdt>`,
     p(`<w:del><w:r><w:pict>${box}</w:pict></w:r></w:del>${run('end')}`),
   ];
   const [html, lost] = await become(hidden.join(''), main);
