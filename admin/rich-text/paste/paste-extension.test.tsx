@@ -439,6 +439,10 @@ it('a file that readers download is sent, and its link stands below what is bein
   expect(html()).toBe(
     '<p>Before</p>\n<p class="file"><a href="/media/board-paper.pdf">Board paper (PDF, 9 bytes)</a></p>\n<p>after</p>',
   );
+  editor.storage.articlePaste.takeFiles([new File(['x'], 'Draft.odt')]);
+  sent[1]?.answer(201, { id: 'f2', url: '/media/draft.odt', bytes: 9 });
+  await settled(() => told()?.canUndo === true);
+  expect(told()?.text).toMatch(/ download ‘Draft.odt’\. .+ save it as a Word document/);
   editor.storage.articlePaste.takeFiles([new File([''], 'empty.pdf')], 3);
   await settled(() => told()?.severity === 'error');
   expect(told()?.text).toMatch(/^‘empty.pdf’ was not uploaded\. /);

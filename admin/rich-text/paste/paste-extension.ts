@@ -246,7 +246,8 @@ async function takeDownload(editor: Editor, storage: PasteStorage, file: File, a
     // Not into the sentence that is being written.
     const place = $place.depth > 0 && $place.parent.content.size > 0 ? $place.after(1) : $place.pos;
     editor.commands.insertContentAt(place, linkBlockOf('file', href, words));
-    storage.tell(null);
+    const text = `Readers can now download ‘${file.name}’. To write its words into the article instead, save it as a Word document (.docx) and drop that.`;
+    storage.tell(/\.odt$/i.test(file.name) ? { text, severity: 'info', canUndo: true } : null);
   } catch (error) {
     storage.tell({ text: (error as Error).message, severity: 'error' });
   }
