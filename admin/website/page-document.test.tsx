@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { updateDocument } from './page-document.ts';
+import { markOf } from '#shared/page-text-changes.ts';
+import { updateDocument, withNames } from './page-document.ts';
 
 const page = (body: string) =>
   `<!doctype html><html><head><title>T</title></head><body>${body}</body></html>`;
@@ -31,4 +32,24 @@ it.each([
 it.each(['', '<p>Other</p>', 'Bare text', '<p>Three</p><p>One</p>'])('whatever it turns into: %s', (main) => {
   update(main, 'Another');
   expect(shown.body.innerHTML).toBe(`<h1>Another</h1><main>${main}</main><footer>End</footer>`);
+});
+
+it('names what can be changed by its kind and its words, with no button in another', () => {
+  const [tick, button, record] = [markOf(0), markOf(1), markOf(2)];
+  const html = page(
+    `<ul><li>One${tick}</li><li>Two${tick}</li></ul><article><h3>Family firms</h3><p>Three ages${record}</p><button aria-label="Ask us${button}: Family"><span>Ask us${button}</span></button></article>`,
+  );
+  const marks = [{ text: 'ticks' }, { text: 'button' }, { resource: 'sectors', record: '1' }];
+  const named = new DOMParser().parseFromString(
+    withNames({ html, marks }, (key) => key),
+    'text/html',
+  );
+  expect(
+    [...named.querySelectorAll('[role]')].map((one) => `${one.localName} ${one.role}: ${one.ariaLabel}`),
+  ).toEqual([
+    'li button: Change: ticks, One',
+    'li button: Change: ticks, Two',
+    'article group: Change: sectors, Family firms Three ages Ask us',
+    'button button: Change: button, Ask us',
+  ]);
 });

@@ -21,44 +21,57 @@ export function withNames({ html, marks }: PagePreview, nameOf: (key: string) =>
     for (const attribute of element.attributes) {
       const { text, numbers } = readMarks(attribute.value);
       if (text !== attribute.value) attribute.value = text;
-      name(element, numbers);
+      // Attributes of other elements repeat a text that they show.
+      if (element.matches('img')) name(element, numbers, text);
     }
     for (const node of element.childNodes) {
       if (node.nodeType !== Node.TEXT_NODE) continue;
       const { text, numbers } = readMarks((node as Text).data);
       if (text !== (node as Text).data) (node as Text).data = text;
-      name(element, numbers);
+      name(element, numbers, text);
     }
   }
+  // Buttons have no buttons in them.
+  for (const whole of page.querySelectorAll(`[${RECORD}]`))
+    if (whole.querySelector(`[${TEXT}]`)) whole.setAttribute('role', 'group');
   return `<!doctype html>${page.documentElement.outerHTML}`;
 
-  function name(element: Element, numbers: number[]) {
+  function name(element: Element, numbers: number[], said: string) {
     if (!page.body.contains(element) || element.closest('.visually-hidden')) return;
     for (const number of numbers) {
       const mark = marks[number];
-      if (mark) nameElement(element, mark, nameOf);
+      if (mark) nameElement(element, mark, said, nameOf);
     }
   }
 }
 
-function nameElement(element: Element, mark: PageMark, nameOf: (key: string) => string): void {
+function nameElement(element: Element, mark: PageMark, said: string, nameOf: (key: string) => string): void {
   if ('text' in mark) {
-    // All lines of a poster belong to one headline.
-    const whole = element.closest('svg') ?? element;
+    // All lines of a poster belong to one headline, and all of a button to what it does.
+    const whole = element.closest('svg, button, a') ?? element;
     const keys = new Set(whole.getAttribute(TEXT)?.split(' ')).add(mark.text);
     whole.setAttribute(TEXT, [...keys].join(' '));
-    reachable(whole, `Change: ${nameOf(mark.text)}`);
+    reachable(whole, nameOf(mark.text), said);
     return;
   }
   const whole = element.closest('li, article, figure, details, tr') ?? element;
   whole.setAttribute(RECORD, `${mark.resource}/${mark.record}`);
-  reachable(whole, `Change: ${nameOf(mark.resource)}`);
+  reachable(whole, nameOf(mark.resource), said);
 }
 
-function reachable(element: Element, label: string): void {
+/** @param said for an element without words, such as a picture */
+function reachable(element: Element, kind: string, said: string): void {
+  const texts = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let words = '';
+  while (texts.nextNode()) words += `${texts.currentNode.nodeValue} `;
+  const beginning = readMarks(words.trim() || said)
+    .text.replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60);
   element.setAttribute('tabindex', '0');
   element.setAttribute('role', 'button');
-  element.setAttribute('aria-label', label);
+  // Several of a kind are told apart by their words.
+  element.setAttribute('aria-label', `Change: ${kind}, ${beginning}`);
   element.removeAttribute('aria-hidden');
 }
 
