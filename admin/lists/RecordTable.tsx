@@ -1,10 +1,20 @@
 import { Checkbox, Link, TableCell, TableRow } from '@mui/material';
-import { type ReactElement, type ReactNode, Suspense, type SyntheticEvent, useEffect } from 'react';
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  useEffect,
+} from 'react';
 import {
   BulkActionsToolbar,
   DataTable,
   DataTableBody,
   type DataTableColumnProps,
+  DataTableHead,
   type DataTableProps,
   type Identifier,
   LinkBase,
@@ -38,11 +48,14 @@ export const LEAST_NEEDED = { headerClassName: 'least-needed', cellClassName: 'l
 /** Marks content that replaces LEAST_NEEDED columns while the window is too narrow for them. */
 export const IN_PLACE_OF_COLUMNS = { className: 'in-place-of-columns' } as const;
 
-/** react-admin's DataTable, with checkboxes whose accessible names say which record they select. */
+/** react-admin's DataTable, with accessible names for itself and for the checkboxes, which say what record they select. */
 export function RecordTable<Row extends RaRecord>(props: RecordTableProps<Row>) {
   const { to, bulkActionButtons, mostAtOnce, children } = props;
+  const { defaultTitle } = useListContext();
   return (
     <DataTable<Row>
+      aria-label={defaultTitle}
+      head={Head}
       rowClick={to ? (id) => to(id) : false}
       bulkActionButtons={bulkActionButtons ?? false}
       bulkActionsToolbar={<BulkBar most={mostAtOnce}>{bulkActionButtons}</BulkBar>}
@@ -51,6 +64,20 @@ export function RecordTable<Row extends RaRecord>(props: RecordTableProps<Row>) 
     >
       {children}
     </DataTable>
+  );
+}
+
+/** react-admin's sorted column shows an arrow only. */
+function Head({ children }: { children?: ReactNode }) {
+  const { sort } = useListContext();
+  return (
+    <DataTableHead>
+      {Children.map(children, (column) =>
+        isValidElement<DataTableColumnProps>(column) && column.props.source === sort.field
+          ? cloneElement(column, { sortDirection: sort.order === 'ASC' ? 'asc' : 'desc' })
+          : column,
+      )}
+    </DataTableHead>
   );
 }
 

@@ -21,6 +21,17 @@ describe('posts', () => {
     expect(JSON.parse(admin.query().get('filter') ?? '')).toEqual({ status: 'draft', q: 'no such words' });
   });
 
+  it('are in a table with a name, whose header says how it is sorted', async () => {
+    await openAdmin(product, '/posts');
+    const table = await screen.findByRole('table', { name: 'Articles' });
+    const header = () => within(table).getByRole('columnheader', { name: 'Title' });
+    await userEvent.click(within(header()).getByRole('button'));
+    await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('ascending'));
+    await userEvent.click(within(header()).getByRole('button'));
+    await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('descending'));
+    expect(table.querySelectorAll('[aria-sort]')).toHaveLength(1);
+  });
+
   it('stay when a refetch fails, with a message until it works again', async () => {
     expectNoise(/HttpError/);
     await product.db('blog_posts').insert({ title: 'Bilby one', slug: 'bilby' });
