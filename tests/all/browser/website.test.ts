@@ -17,7 +17,7 @@ it('edits a headline on the page itself, by pointer and keyboard, at both widths
 
   // Hovering says what it is; a click opens the field, and the page shows what is typed.
   await poster.hover();
-  await page.getByText('Headline', { exact: true }).waitFor();
+  await page.getByText(/^Headline, /).waitFor();
   await poster.click();
   const field = page.getByRole('complementary', { name: 'Headline' }).getByRole('textbox');
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
