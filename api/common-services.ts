@@ -26,7 +26,6 @@ export interface CommonServices {
   /** The media library. */
   library: Media;
   jobs: Jobs;
-  /** Its `resend` handles every kind of mail. */
   outbox: Outbox;
   mailer: Mailer;
   mailTransport: Mailer['transport'];

@@ -6,7 +6,6 @@ import { openBackground } from './background.ts';
 import type { CommonServices } from './common-services.ts';
 import { IMPORT_PIECES, type ImportPieces } from './imports/batch/jobs.ts';
 import { encodeApart, openMedia } from './media/media.ts';
-import { resendingNewsletters } from './newsletters/routes.ts';
 import { readPageTexts } from './page-texts/public.ts';
 import { openAuth } from './platform/auth/services.ts';
 import { ensureFirstAdmin } from './platform/auth/setup.ts';
@@ -77,9 +76,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
 
   const storage = openMediaStorage(environment);
   const mailer = openMailer(environment, site);
-  const mailTransport = mailer.transport;
   const company = async (trx: Knex) => (await settingsNow(trx)).legal;
-  const outbox = createOutbox(jobs, mailer.domain, company, readPageTexts);
   const common: CommonServices = {
     environment,
     databaseUrl,
@@ -95,9 +92,9 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       encode: options.encode ?? encodeApart,
     }),
     jobs,
-    outbox: resendingNewsletters(outbox, jobs, mailTransport),
+    outbox: createOutbox(jobs, mailer.domain, company, readPageTexts),
     mailer,
-    mailTransport,
+    mailTransport: mailer.transport,
     mailAddress: mailer.sender,
   };
   const fetch = createGuardedFetch({ site, privateHosts: environment.importPrivateHosts });

@@ -2,7 +2,7 @@ import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import TestIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
-import { useCanAccess, useNotify, useRedirect, useRefresh } from 'react-admin';
+import { useCanAccess, useRedirect, useRefresh } from 'react-admin';
 import type { OutgoingMail } from '#shared/mails.ts';
 import { ConfirmDialog, useCommand } from '../forms/ConfirmDialog.tsx';
 import { adminApi } from '../session/http.ts';
@@ -18,16 +18,12 @@ interface ResendButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
 /** Sends a mail now; asks first if the recipient may have it already. */
 export function ResendButton({ mail, onResent, ...look }: ResendButtonProps) {
   const { canAccess } = useCanAccess({ resource: 'mails', action: 'resend' });
-  const notify = useNotify();
   const refresh = useRefresh();
   const notifySent = useNotifySent();
   const [isAsked, setAsked] = useState(false);
   const send = async () => {
     const sent = await adminApi<OutgoingMail>(`mails/${mail.id}/resend`, { method: 'POST' });
-    const isQueued = sent.state === 'failed' || sent.state === 'unknown';
-    if (isQueued)
-      notify(`It goes to ${mail.to_address} with the next emails of its campaign.`, { type: 'success' });
-    else notifySent('The email', mail.to_address);
+    notifySent('The email', mail.to_address);
     refresh();
     onResent?.(sent);
   };

@@ -36,11 +36,9 @@ export const chipOf = (mail: Pick<OutgoingMail, 'state' | 'attempts' | 'attempt_
 export const wasWritten = ({ state, attempt_log }: Pick<OutgoingMail, 'state' | 'attempt_log'>): boolean =>
   state === 'sent' && attempt_log.at(-1)?.outcome === 'written';
 
-/** Whether it can be resent: a newsletter keeps its content, from which each recipient's mail can be made again. */
-export const canBeResent = (mail: OutgoingMail): boolean => {
-  const isOfNewsletter = mail.kind === 'newsletter' && mail.state === 'failed' && mail.attempts > 0;
-  return mail.state !== 'sending' && (isOfNewsletter || !mail.is_emptied);
-};
+/** Whether it can be resent; a campaign that was tried is sent again from its own page. */
+export const canBeResent = ({ kind, state, is_emptied }: OutgoingMail): boolean =>
+  state !== 'sending' && !is_emptied && (kind !== 'newsletter' || state === 'queued');
 
 /** @returns the outcome of an attempt in words */
 export function outcomeOf({ outcome, error }: MailAttempt): string {

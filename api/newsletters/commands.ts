@@ -25,6 +25,8 @@ export function requireMailServer(transport: 'smtp' | 'files'): void {
 }
 
 interface Start {
+  /** When, in ISO 8601; now by default. */
+  at?: string | undefined;
   /** Whether posts that were sent before may be sent again. */
   again: boolean;
   /** Whether it gets a page on the website too. */
@@ -32,30 +34,70 @@ interface Start {
 }
 
 /**
- * Schedules a draft, or changes its time. Until it is sent, its text cannot be changed.
+ * Starts a draft or a scheduled newsletter: stores the final text and the list of recipients, and queues the first batch. With a
+ * time it only schedules it, or changes the time it has; until it is sent, its text cannot be changed.
+ * @returns the number of recipients; undefined if it is only scheduled
  * @throws ApiError 'conflict', 'invalid', 'not_found'
  */
-export async function scheduleNewsletter(
+export async function startNewsletter(
   trx: Knex,
   jobs: Jobs,
   id: string,
-  at: string,
-  { again, on_web }: Start,
+  { at, again, on_web }: Start,
   sender: Sender,
-): Promise<void> {
+): Promise<number | undefined> {
   const newsletter = await requireRow(newsletters, trx, id);
-  if (newsletter.state !== 'draft' && newsletter.state !== 'scheduled') throw startedAlready();
+  if (newsletter.state !== 'draft' && newsletter.state !== 'scheduled')
+    throw new ApiError('conflict', 'This campaign has already started.');
+  if (at !== undefined) await requireToCome(trx, at);
+  const later = at === undefined ? undefined : new Date(at);
+  const slug = on_web ? await freeSlug(trx, newsletter) : null;
+  const words = await composeNewsletter(trx, { ...newsletter, slug }, sender, later);
+  const before = again ? null : await sentBefore(trx, newsletter);
+  if (before)
+    throw new ApiError(
+      'conflict',
+      `This article was sent as a campaign before, on ${londonLongDate(before)}. Say that you want to send it again.`,
+    );
+  if (later) {
+    const columns = { state: 'scheduled', scheduled_at: at, next_batch_at: at, problem: null, slug };
+    return void (await enqueueBatch(trx, jobs, await begin(trx, id, columns), later));
+  }
+  const { rowCount } = await trx.raw(
+    `insert into newsletter_recipients (newsletter_id, subscription_id)
+       select ?::uuid, id from subscriptions where status = 'confirmed' and ${HAVE_A_TAG}`,
+    [id, newsletter.recipient_tags, newsletter.recipient_tags],
+  );
+  if (rowCount === 0)
+    throw new ApiError(
+      'conflict',
+      newsletter.recipient_tags.length > 0
+        ? 'Nobody would get this campaign: no confirmed subscriber has one of its tags.'
+        : 'Nobody would get this campaign: there is no confirmed subscriber yet.',
+    );
+  // Before it analyses the table, PostgreSQL assumes that it is empty, and would scan all of it for each batch.
+  if (rowCount > 1000) await trx.raw('analyze newsletter_recipients');
+  const started = await begin(trx, id, {
+    state: 'queued',
+    recipients: rowCount,
+    text_body: words.text,
+    html_body: words.html,
+    slug,
+    problem: null,
+    started_at: trx.fn.now(),
+    next_batch_at: trx.fn.now(),
+  });
+  await enqueueBatch(trx, jobs, started);
+  return rowCount;
+}
+
+async function requireToCome(trx: Knex, at: string): Promise<void> {
   const { rows } = await trx.raw(
     'select ?::timestamptz between now() and now() + make_interval(days => ?) as is_to_come',
     [at, SCHEDULE_DAYS_MAX],
   );
   if (!rows[0].is_to_come)
     throw invalidField('at', 'Choose a time that is still to come, within a year from now.');
-  await composeNewsletter(trx, newsletter, sender, new Date(at));
-  await requireNew(trx, newsletter, again);
-  const slug = on_web ? await freeSlug(trx, newsletter) : null;
-  const columns = { state: 'scheduled', scheduled_at: at, next_batch_at: at, problem: null, slug };
-  await enqueueBatch(trx, jobs, await begin(trx, id, columns), new Date(at));
 }
 
 /** Turns a scheduled newsletter back into a draft. */
@@ -97,63 +139,6 @@ export const workOnNewsletters =
         await begin(trx, id, { ...AS_DRAFT, problem: error.message });
       }
     });
-
-/**
- * Stores the final text and the list of recipients, and queues the first batch.
- * @returns the number of recipients
- * @throws ApiError 'conflict', 'invalid', 'not_found'
- */
-export async function startNewsletter(
-  trx: Knex,
-  jobs: Jobs,
-  id: string,
-  { again, on_web }: Start,
-  sender: Sender,
-): Promise<number> {
-  const newsletter = await requireRow(newsletters, trx, id);
-  if (newsletter.state !== 'draft' && newsletter.state !== 'scheduled') throw startedAlready();
-  const slug = on_web ? (newsletter.slug ?? (await freeSlug(trx, newsletter))) : null;
-  const words = await composeNewsletter(trx, { ...newsletter, slug }, sender);
-  await requireNew(trx, newsletter, again);
-  const { rowCount } = await trx.raw(
-    `insert into newsletter_recipients (newsletter_id, subscription_id)
-       select ?::uuid, id from subscriptions where status = 'confirmed' and ${HAVE_A_TAG}`,
-    [id, newsletter.recipient_tags, newsletter.recipient_tags],
-  );
-  if (rowCount === 0)
-    throw new ApiError(
-      'conflict',
-      newsletter.recipient_tags.length > 0
-        ? 'Nobody would get this campaign: no confirmed subscriber has one of its tags.'
-        : 'Nobody would get this campaign: there is no confirmed subscriber yet.',
-    );
-  // Before it analyses the table, PostgreSQL assumes that it is empty, and would scan all of it for each batch.
-  if (rowCount > 1000) await trx.raw('analyze newsletter_recipients');
-  const started = await begin(trx, id, {
-    state: 'queued',
-    recipients: rowCount,
-    text_body: words.text,
-    html_body: words.html,
-    slug,
-    problem: null,
-    started_at: trx.fn.now(),
-    next_batch_at: trx.fn.now(),
-  });
-  await enqueueBatch(trx, jobs, started);
-  return rowCount;
-}
-
-const startedAlready = () => new ApiError('conflict', 'This campaign has already started.');
-
-async function requireNew(trx: Knex, newsletter: Sent, again: boolean): Promise<void> {
-  const before = again ? null : await sentBefore(trx, newsletter);
-  if (before) {
-    throw new ApiError(
-      'conflict',
-      `This article was sent as a campaign before, on ${londonLongDate(before)}. Say that you want to send it again.`,
-    );
-  }
-}
 
 const RESTORED =
   'A backup was restored, which was made before the time of this campaign. It may have been sent since: find that out before you schedule it again.';
@@ -200,37 +185,25 @@ export async function resumeNewsletter(trx: Knex, jobs: Jobs, id: string): Promi
 
 /**
  * Queues the newsletter again for recipients whose mail failed, unless they have unsubscribed or been suppressed since.
- * @param mailId for the recipient of this mail only, even if it is unknown whether the mail arrived
  * @returns the number of recipients
  * @throws ApiError 'conflict', 'not_found'
  */
-export async function resendNewsletter(
-  trx: Knex,
-  jobs: Jobs,
-  id: string,
-  mailId: string | null = null,
-): Promise<number> {
+export async function resendNewsletter(trx: Knex, jobs: Jobs, id: string): Promise<number> {
   const newsletter = await requireRow(newsletters, trx, id);
   if (newsletter.started_at === null) throw new ApiError('conflict', 'This campaign has not been sent yet.');
   if (newsletter.state === 'stopped')
     throw new ApiError('conflict', 'This campaign is stopped. Resume it first, and then send it again.');
   await recordOutcomes(trx, id);
   const { rowCount } = await trx.raw(
-    `update newsletter_recipients r set state = 'waiting'
-       from subscriptions s
-       where r.newsletter_id = ? and s.id = r.subscription_id and s.status = 'confirmed'
-         and (r.state = 'failed' or (r.state = 'unknown' and r.mail_id = ?::uuid))
-         and (?::uuid is null or r.mail_id = ?::uuid)`,
-    [id, mailId, mailId, mailId],
+    `update newsletter_recipients r set state = 'waiting' from subscriptions s
+       where r.newsletter_id = ? and s.id = r.subscription_id and s.status = 'confirmed' and r.state = 'failed'`,
+    [id],
   );
-  if (rowCount === 0) {
+  if (rowCount === 0)
     throw new ApiError(
       'conflict',
-      mailId
-        ? 'This reader already has the campaign, is waiting for it, or is no longer subscribed, so it is not sent again.'
-        : 'Nobody whose email failed is still subscribed, so the campaign is not sent again.',
+      'Nobody whose email failed is still subscribed, so the campaign is not sent again.',
     );
-  }
   // If it is still being sent, its next batch takes them along.
   if (newsletter.state === 'sent') {
     const columns = { state: 'sending', next_batch_at: trx.fn.now(), finished_at: null };
@@ -239,13 +212,11 @@ export async function resendNewsletter(
   return rowCount;
 }
 
-interface Sent {
-  id: string;
-  post_ids: string[];
-}
-
 /** @returns when another newsletter last sent one of the posts; null if none did */
-export async function sentBefore(db: Knex, { id, post_ids }: Sent): Promise<string | null> {
+export async function sentBefore(
+  db: Knex,
+  { id, post_ids }: { id: string; post_ids: string[] },
+): Promise<string | null> {
   if (post_ids.length === 0) return null;
   const other = await db('newsletters')
     .whereRaw('post_ids && ?::uuid[]', [post_ids])

@@ -1,18 +1,16 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
+import type * as z from 'zod';
 import { type NewsletterPreview, newsletterStartSchema, newsletterTestSchema } from '#shared/newsletters.ts';
 import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { invalidField, parse } from '../platform/http/api-error.ts';
 import { type CommandWork, commandRoutes, readId, requireRow } from '../platform/http/crud-router.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Services } from '../services.ts';
 import {
   requireMailServer,
   resendNewsletter,
   resumeNewsletter,
-  scheduleNewsletter,
   startNewsletter,
   stopNewsletter,
   unscheduleNewsletter,
@@ -74,19 +72,17 @@ export function newslettersRouter(services: Services): Router {
     response.status(202).json({ email: to });
   });
 
+  const begin =
+    (schema: z.ZodType<Parameters<typeof startNewsletter>[3]>): CommandWork =>
+    async (trx, id, request) => {
+      requireMailServer(mailTransport);
+      const start = parse(schema, request.body ?? {});
+      return { recipients: await startNewsletter(trx, jobs, id, start, services), ...start };
+    };
   const scope = { db, resource: newsletters, allow: requirePermission('send', 'newsletters') };
   commandRoutes(router, scope, {
-    async start(trx, id, request) {
-      requireMailServer(mailTransport);
-      const { at: _at, ...start } = parse(newsletterStartSchema, request.body ?? {});
-      return { recipients: await startNewsletter(trx, jobs, id, start, services), ...start };
-    },
-    async schedule(trx, id, request) {
-      requireMailServer(mailTransport);
-      const { at = '', ...start } = parse(newsletterStartSchema.required({ at: true }), request.body ?? {});
-      await scheduleNewsletter(trx, jobs, id, at, start, services);
-      return { at, ...start };
-    },
+    start: begin(newsletterStartSchema.omit({ at: true })),
+    schedule: begin(newsletterStartSchema.required({ at: true })),
     unschedule: quietly(unscheduleNewsletter),
     stop: quietly(stopNewsletter),
     async resume(trx, id) {
@@ -117,27 +113,3 @@ const quietly =
 
 const readTeam = (db: Knex): Promise<string[]> =>
   db('users').join('user_roles', 'user_roles.user_id', 'users.id').orderBy('email').limit(200).pluck('email');
-
-/**
- * An outbox that resends a newsletter's finished mail through its newsletter: with its text, at its pace, and only to a reader
- * who does not have it and is still subscribed.
- */
-export function resendingNewsletters(
-  outbox: Outbox,
-  jobs: Pick<Jobs, 'enqueue'>,
-  mailTransport: 'smtp' | 'files',
-): Outbox {
-  return {
-    ...outbox,
-    async resend(trx, id) {
-      const mail = await trx('mails')
-        .where({ id, kind: 'newsletter', resource: 'newsletters' })
-        .whereNotIn('state', ['queued', 'sending'])
-        .first('record_id');
-      if (!mail) return outbox.resend(trx, id);
-      requireMailServer(mailTransport);
-      await resendNewsletter(trx, jobs, mail.record_id, id);
-      return id;
-    },
-  };
-}

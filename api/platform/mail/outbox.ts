@@ -78,11 +78,17 @@ export function createOutbox(
     /**
      * Sends a mail again: a failed or waiting one is tried now, a sent one goes out as a new message.
      * @returns the id of the mail being sent
-     * @throws ApiError 'not_found'; 'conflict' if its text has been deleted
+     * @throws ApiError 'not_found'; 'conflict' if its text has been deleted, or it is a campaign's
      */
     async resend(trx: Knex, id: string): Promise<string> {
       const row = await trx('mails').where({ id }).forUpdate().first();
       if (!row) throw new ApiError('not_found', 'This email does not exist, or it was deleted.');
+      // Its text is for one person, who may have left since.
+      if (row.kind === 'newsletter' && row.state !== 'queued')
+        throw new ApiError(
+          'conflict',
+          'A campaign is sent again from its own page, to those whose email failed.',
+        );
       if (row.text_body === '') {
         throw new ApiError(
           'conflict',

@@ -65,6 +65,7 @@ describe('a newsletter', () => {
     const mail = await product.db('mails').where({ to_address: 'doubtful@example.com' }).first();
     expect(mail).toMatchObject({ state: 'unknown', attempts: 1 });
     expect(mail.attempt_log.at(-1)).toMatchObject({ outcome: 'unknown' });
+    expect((await asAdmin(`mails/${mail.id}/resend`, { method: 'POST' })).status).toBe(409);
   });
 
   it('is finished only once every outcome is recorded, also of a mail taken while outcomes are being recorded', async () => {
