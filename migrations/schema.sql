@@ -115,7 +115,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.media_keys_in(written text)
  RETURNS text[]
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE STRICT COST 1000
 AS $function$
   select coalesce(array_agg(distinct found[1]), '{}')
   from regexp_matches(written, '/media/([a-z0-9]{16})/', 'g') as found
@@ -776,6 +776,7 @@ CREATE INDEX deleted_records_deleted_at_id_index ON public.deleted_records USING
 CREATE INDEX deleted_records_deleted_by_index ON public.deleted_records USING btree (deleted_by);
 CREATE INDEX deleted_records_email ON public.deleted_records USING btree (lower(("row" ->> 'email'::text))) WHERE (("row" ->> 'email'::text) IS NOT NULL);
 CREATE INDEX deleted_records_expires_at_index ON public.deleted_records USING btree (expires_at);
+CREATE INDEX deleted_records_media ON public.deleted_records USING gin (media_keys_in(("row")::text)) WHERE (resource = 'posts'::text);
 CREATE CONSTRAINT TRIGGER deleted_records_revisions_go AFTER DELETE ON deleted_records DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.resource = 'posts'::text) EXECUTE FUNCTION delete_revisions_of_gone_post();
 
 create table erasures (

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { MediaAsset } from '#shared/media.ts';
+import { MEDIA_USES } from '../../../api/resources.ts';
 import { ask } from '../../support/admin-client.ts';
 import { animation, hugeProfile, picture } from '../../support/images.ts';
 import { withAdmin } from '../../support/sign-in.ts';
@@ -167,4 +168,17 @@ it.each([
   const { body } = await send(bytes, { name });
   expect(body.name).toBe(shown);
   expect(body.url).toMatch(new RegExp(`^/media/[a-z0-9]{16}/${stem}\\.(png|jpg)$`));
+});
+
+it('finds by an index where a picture is shown, in every table of more than one row', async () => {
+  await product.db.transaction(async (trx) => {
+    await trx.raw(`insert into deleted_records (resource, record_id, title, row)
+      select 'posts', gen_random_uuid(), 'Deleted', '{}' from generate_series(1, 500)`);
+    await trx.raw('analyze deleted_records');
+    await trx.raw('set local enable_seqscan = off');
+    for (const { table, holds } of MEDIA_USES.filter((one) => one.table !== 'site_settings')) {
+      const { rows } = await trx.raw(`explain select from ${table} u where ${holds("'0123456789abcdef'")}`);
+      expect(JSON.stringify(rows), table).toContain('Index Cond: (media_keys_in(');
+    }
+  });
 });
