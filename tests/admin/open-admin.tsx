@@ -79,6 +79,9 @@ export async function openAdmin(
   };
 }
 
+/** The label of a field, which ends in an asterisk in its own element if the field is required. */
+export const exactly = (label: string) => new RegExp(`^${label.replace(/[()]/g, '\\$&')}(?:\\s*\\*)?$`);
+
 /** Waits for the field with this label. */
 export const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 

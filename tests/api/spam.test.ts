@@ -73,12 +73,6 @@ describe('a request that was sent faster than anybody types', () => {
   });
 });
 
-it('proof of work is not enough for a filled decoy field', async () => {
-  const answer = await post('handle-consultation-request', { ...request, website: 'x' });
-  expect(answer.body).toEqual({ success: true, message: expect.any(String), id: expect.any(String) });
-  expect(await consultation(answer.body.id)).toMatchObject({ status: 'spam', spam_reason: 'decoy' });
-});
-
 it('a suspicious sign-up does not hold back the person’s own', async () => {
   const email = 'own@example.com';
   await post('subscribe-newsletter', { email, company: '' });

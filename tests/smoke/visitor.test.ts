@@ -9,28 +9,6 @@ afterEach(async () => {
   await product.db('rate_limits').delete();
 });
 
-it('without script, on a phone, a consultation can be requested: from the call to action through an error to the thanks', async () => {
-  const page = await newVisitor({ viewport: NARROW, javaScriptEnabled: false });
-  const email = 'plain@example.com';
-  await page.goto(product.url);
-  await page.getByRole('button', { name: 'Start Your Transformation' }).click();
-  await page.waitForURL('**/consultation?source=hero');
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Request Consultation' }).click();
-  await expect.poll(() => page.getByText('Last name must be at least 2 characters').isVisible()).toBe(true);
-  expect(page.url()).not.toContain('example.com');
-  expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  await page.getByLabel('Last name').fill('Okafor');
-  await page.getByLabel('Company name').fill('Sample & Sons');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Request Consultation' }).click();
-  await page.waitForURL('**/consultation/requested');
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Request Submitted!');
-  expect(await product.db('consultations').where({ email }).first()).toMatchObject({ source: 'hero' });
-});
-
 it('axe finds nothing in a refused form either', async () => {
   const page = await newVisitor();
   await page.goto(`${product.url}/consultation`);

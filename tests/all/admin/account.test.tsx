@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { createUser } from '../../../api/platform/auth/users.ts';
-import { closeAdmin, field, openAdmin } from '../../admin/open-admin.tsx';
+import { closeAdmin, field, openAdmin, press } from '../../admin/open-admin.tsx';
 import { expectNoise } from '../../support/noise-guard.ts';
-import { PASSWORD, PASSWORD_HASH } from '../../support/people.ts';
+import { linkIn, mailTo, PASSWORD, PASSWORD_HASH } from '../../support/people.ts';
 import { withProduct } from '../../support/product.ts';
 
 const product = withProduct();
@@ -36,7 +36,7 @@ it.each([
   expect(screen.queryByLabelText('Password')).toBeNull();
 });
 
-it('people are invited as administrators only with the password again, and the input survives that', async () => {
+it('people are invited as administrators only with the password again, which loses no input, and begin by their link', async () => {
   expectNoise(/HttpError/);
   await openAdmin(product, '/users/new');
   await product.db('users').update({ password_hash: PASSWORD_HASH });
@@ -59,7 +59,18 @@ it('people are invited as administrators only with the password again, and the i
   fill(form.getByLabelText('Current password'), PASSWORD);
   await userEvent.click(form.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('button', { name: 'Withdraw the invitation' });
-  expect(await product.db('users').where({ email: 'ada@example.com' })).toHaveLength(1);
+
+  const { address, token } = linkIn(await mailTo(product, 'ada@example.com', 'You are invited'));
+  expect(address).toContain('/admin/accept-invitation#');
+  const invited = await openAdmin(product, `/accept-invitation#${token}`, 'nobody');
+  await waitFor(async () => expect((await field('Name')).value).toBe('Ada Min'));
+  fill(await field('Password'), 'short');
+  await press('Begin');
+  await screen.findByText('Password must be at least 12 characters');
+  fill(await field('Password'), PASSWORD);
+  await press('Begin');
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(invited.path()).toBe('/');
 });
 
 it('a colleague without a name, as the first administrator is, has a link by their address', async () => {

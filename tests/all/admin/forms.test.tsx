@@ -5,7 +5,7 @@ import { i18nProvider } from '../../../admin/i18n.ts';
 import { PLACES } from '../../../admin/layout/sections.tsx';
 import { createUser } from '../../../api/platform/auth/users.ts';
 import { RESOURCES } from '../../../api/resources.ts';
-import { closeAdmin, field, keep, openAdmin, openPanel, type } from '../../admin/open-admin.tsx';
+import { closeAdmin, exactly, field, keep, openAdmin, openPanel, type } from '../../admin/open-admin.tsx';
 import { SAMPLES } from '../../support/resource-samples.ts';
 import { withAdmin } from '../../support/sign-in.ts';
 
@@ -294,9 +294,6 @@ it('a new post derives its slug from its title, and gets its record’s URL from
     published: false,
   });
 });
-
-/** A required field's label ends in an asterisk in its own element. */
-const exactly = (label: string) => new RegExp(`^${label.replace(/[()]/g, '\\$&')}(?:\\s*\\*)?$`);
 
 async function choose(label: RegExp, name: string): Promise<void> {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: label }));

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
 import { closeAdmin, openAdmin, press } from '../../admin/open-admin.tsx';
+import { stageSample } from '../../support/import-samples.ts';
 import { expectNoise } from '../../support/noise-guard.ts';
 import { withProduct } from '../../support/product.ts';
 
@@ -11,23 +12,11 @@ afterEach(closeAdmin);
 
 /** Opens an import of two published articles. */
 async function openImport(changed: object = {}) {
-  const options = JSON.stringify(USUAL_BLOG_IMPORT_OPTIONS);
-  const values = { filename: 'old-blog.xml', state: 'ready', format: 'wordpress', total: 2, options };
-  const [{ id }] = await product
+  const id = await stageSample(product.db, [{ title: 'Post 1' }, { title: 'Post 2' }], { state: 'ready' });
+  await product
     .db('imports')
-    .insert({ ...values, site_url: 'https://old.example.com', ...changed })
-    .returning('id');
-  const items = [1, 2].map((number) => ({
-    import_id: id,
-    number,
-    title: `Post ${number}`,
-    kind: 'post',
-    source_status: 'published',
-    source_key: `old-blog ${number}`,
-    source: '{}',
-    slug: `post-${number}`,
-  }));
-  await product.db('import_items').insert(items);
+    .where({ id })
+    .update({ site_url: 'https://old.example.com', ...changed });
   return { ...(await openAdmin(product, `/import/${id}`)), id };
 }
 

@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts.ts';
-import { closeAdmin, field, openAdmin, openPanel, publish } from '../../admin/open-admin.tsx';
+import { closeAdmin, exactly, field, openAdmin, openPanel, publish } from '../../admin/open-admin.tsx';
 import { withAdmin } from '../../support/sign-in.ts';
 
-/** A required field's label ends in an asterisk in its own element. */
-const TITLE = /^Title\s*\*$/;
+const TITLE = exactly('Title');
 
 let post: Post;
 const { product, asAdmin } = withAdmin();

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { closeAdmin, openAdmin, type } from '../../admin/open-admin.tsx';
+import { closeAdmin, exactly, openAdmin, type } from '../../admin/open-admin.tsx';
 import { withProduct } from '../../support/product.ts';
 
-/** A required field's label ends in an asterisk in its own element. */
-const TITLE = /^Title\s*\*$/;
+const TITLE = exactly('Title');
 
 const product = withProduct({ seed: true });
 afterEach(closeAdmin);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
 import { SECTIONS } from '../../../admin/layout/sections.tsx';
 import { picture } from '../../support/images.ts';
+import { stageSample } from '../../support/import-samples.ts';
 import { inspectScreens, QUICK_SCREENS } from '../../support/looks.ts';
 import { withAdmin } from '../../support/sign-in.ts';
 import { upload } from '../../support/upload.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     image: await uploadImage(),
     entry: await first('audit_log'),
     binned: await deleteTestimonial(),
-    import: await insertImport(),
+    import: await stageSample(product.db, [{}], { state: 'ready' }),
   };
 });
 
@@ -30,26 +30,6 @@ async function uploadImage(): Promise<string> {
   const bytes = await picture(1).jpeg().toBuffer();
   const { body } = await upload(product, cookie, bytes, { name: 'one.jpg', alt: 'One colour' });
   return body.id;
-}
-
-/** Inserts an analysed import with one post. */
-async function insertImport(): Promise<string> {
-  const options = JSON.stringify(USUAL_BLOG_IMPORT_OPTIONS);
-  const [{ id }] = await product
-    .db('imports')
-    .insert({ filename: 'old-blog.xml', state: 'ready', format: 'wordpress', total: 1, options })
-    .returning('id');
-  await product.db('import_items').insert({
-    import_id: id,
-    number: 1,
-    title: 'A post of the old blog',
-    kind: 'post',
-    source_status: 'published',
-    source_key: 'old-blog 1',
-    source: '{}',
-    slug: 'a-post-of-the-old-blog',
-  });
-  return id;
 }
 
 /** @returns the bin's id of the deleted record */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { collectEvents, type SentEvent } from '../../support/events.ts';
 import { withProduct } from '../../support/product.ts';
-import { fillInConsultation, newVisitor, open } from '../../support/visitor.ts';
+import { newVisitor, open } from '../../support/visitor.ts';
 
 const product = withProduct({ seed: true });
 
@@ -31,12 +31,6 @@ it('each event has the specified name and fields', async () => {
     event_label: ARTICLE,
   };
   await expect.poll(() => sent).toContainEqual({ name: 'blog_view', fields: read });
-  await page.context().route(/twitter/, (route) => route.fulfill({ body: '' }));
-  await page.getByRole('button', { name: 'Share Article' }).click();
-  const opened = page.context().waitForEvent('page');
-  await page.getByRole('menuitem', { name: 'Share on Twitter' }).click();
-  await (await opened).close();
-  await expectLast('share', { platform: 'twitter', content_type: 'blog_post', event_label: title });
 
   await open(page, product.url);
   const section = page.getByRole('region', { name: 'Ready to Flip the Table?' });
@@ -46,14 +40,6 @@ it('each event has the specified name and fields', async () => {
   const cta_location = 'contact_section_full';
   const event_category = 'engagement';
   await expectLast('cta_click', { cta_location, cta_text: 'Book Free Consultation', event_category });
-  await fillInConsultation(dialog);
-  await dialog.getByRole('button', { name: 'Request Consultation' }).click();
-  await expectLast('consultation_request', {
-    company_name: 'Sample Ltd',
-    source: cta_location,
-    event_category,
-    event_label: 'consultation_form',
-  });
 
   await open(page, `${product.url}/about`);
   const form = page.getByRole('contentinfo');

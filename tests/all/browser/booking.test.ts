@@ -6,10 +6,9 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
-import { goTo, publishArticle } from '../../support/admin-page.ts';
-import { findings } from '../../support/axe.ts';
+import { goTo } from '../../support/admin-page.ts';
 import { parseMail } from '../../support/mail.ts';
-import { linkIn, makePerson, PASSWORD } from '../../support/people.ts';
+import { makePerson, PASSWORD } from '../../support/people.ts';
 import { withProduct, withSmtpServer } from '../../support/product.ts';
 import { startProductProcess } from '../../support/product-process.ts';
 import { fillInConsultation, NARROW, newVisitor, open } from '../../support/visitor.ts';
@@ -49,7 +48,7 @@ async function signIn(page: Page, url: string, email: string): Promise<void> {
   await heading(page, 'Dashboard');
 }
 
-it('a day: opens a calendar; visitors book without script and with it, move and cancel; a backup comes back elsewhere; an editor is invited, publishes and is deactivated', {
+it('a day: opens a calendar; visitors book without script and with it, move and cancel; a backup comes back elsewhere', {
   timeout: TIME,
 }, async () => {
   const { email } = await makePerson(product, 'admin', 'Olive Owner');
@@ -60,7 +59,6 @@ it('a day: opens a calendar; visitors book without script and with it, move and 
   await bookMoveAndCancel();
   await seeAppointments(owner);
   await restoreElsewhere(await backUp(owner), email, when);
-  await inviteEditor(owner);
 });
 
 async function openCalendar(page: Page): Promise<void> {
@@ -196,54 +194,4 @@ async function restoreElsewhere(file: string, email: string, when: string): Prom
   await signIn(owner, restored.url, email);
   await goTo(owner, `${restored.url}/admin/appointments`);
   await owner.getByRole('row').filter({ hasText: 'Ada Okafor' }).getByText('Booked by the visitor').waitFor();
-}
-
-async function inviteEditor(owner: Page): Promise<void> {
-  const address = 'edna@example.com';
-  await goTo(owner, `${product.url}/admin/users/new`);
-  await owner.getByRole('textbox', { name: 'Name' }).fill('Edna Editor');
-  await owner.getByRole('textbox', { name: 'Email' }).fill(address);
-  await owner.getByRole('checkbox', { name: /^Editor/ }).check();
-  await owner.getByRole('checkbox', { name: /^Staff/ }).uncheck();
-  await button(owner, 'Send the invitation').click();
-  await owner.getByText('Has not accepted the invitation yet').waitFor();
-  await expect.poll(() => mailsTo(address)).toHaveLength(1);
-  const [invitation] = await mailsTo(address);
-
-  const editor = await newVisitor();
-  await editor.goto(linkIn(invitation as Email).address);
-  await heading(editor, 'Welcome');
-  expect(editor.url()).toBe(`${product.url}/admin/accept-invitation`);
-  await expect.poll(() => editor.getByLabel('Name').inputValue()).toBe('Edna Editor');
-  await editor.getByLabel('Password').fill('short');
-  await button(editor, 'Begin').click();
-  await editor.getByText('Password must be at least 12 characters').waitFor();
-  expect(await findings(editor)).toEqual([]);
-  await editor.getByLabel('Password').fill(PASSWORD);
-  await button(editor, 'Begin').click();
-  await heading(editor, 'Articles');
-  const menu = editor.getByRole('navigation', { name: 'Back office' }).getByRole('link');
-  await expect
-    .poll(() => menu.allTextContents())
-    .toEqual(['Articles', 'All articles', 'Categories and tags', 'Website']);
-  await editor.getByRole('link', { name: 'Write an article' }).first().click();
-  await publishArticle(editor, 'What a chair is for', 'To sit down and listen.', [
-    'Somebody sits on it and listens.',
-  ]);
-  const reader = await newVisitor();
-  await reader.goto(`${product.url}/blog/what-a-chair-is-for`);
-  await reader.getByText('Somebody sits on it and listens.').waitFor();
-
-  for (const elsewhere of ['consultations', 'settings']) {
-    await editor.goto(`${product.url}/admin/${elsewhere}`);
-    await heading(editor, 'No access');
-  }
-
-  await owner.reload();
-  await owner.getByText('Is signed in on 1 device.').waitFor();
-  await button(owner, 'Deactivate').click();
-  await owner.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-  await owner.getByText('Edna Editor is deactivated').waitFor();
-  await editor.goto(`${product.url}/admin/posts`);
-  await heading(editor, 'Admin Login');
 }
