@@ -68,7 +68,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const [notifications, jobs, siteBuild] = await Promise.all([
     listenToDatabase(databaseUrl, log),
     openJobs({ databaseUrl, log, keepsSchedules: runsMaintenance }),
-    options.siteBuild ?? (options.vite ? undefined : loadSiteBuild()),
+    options.vite ? undefined : loadSiteBuild(),
   ]);
   const content = contentChanges(notifications);
   await ensureFirstAdmin(db, environment);

@@ -1,5 +1,18 @@
 import { expect, it } from 'vitest';
-import { phoneCell } from './csv.ts';
+import { csvCell, phoneCell } from './csv.ts';
+
+it.each([
+  ['=HYPERLINK("http://evil.example","x")@x.co', `"'=HYPERLINK(""http://evil.example"",""x"")@x.co"`],
+  ['+44@example.com', `"'+44@example.com"`],
+  ['-1', `"'-1"`],
+  ['@at.example.com', `"'@at.example.com"`],
+  ['\tcmd', `"'\tcmd"`],
+  ['\r=1', `"'\r=1"`],
+  ['ünïcode, "quoted" = 1', '"ünïcode, ""quoted"" = 1"'],
+  [null, '""'],
+])('%j is %s in a cell, which nobody runs', (value, cell) => {
+  expect(csvCell(value)).toBe(cell);
+});
 
 it.each([
   ['02079460123', '02079 460123'],

@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ask } from '../support/admin-client.ts';
-import { headerOf, newsletterLinks, readMail } from '../support/mail.ts';
+import { newsletterLinks, readMail } from '../support/mail.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
 const { product, asAdmin } = withAdmin();
@@ -116,16 +116,6 @@ describe('signing up', () => {
     await Promise.all(Array.from({ length: 8 }, () => subscribe(email)));
     await nextMailTo(email);
     expect(await product.db('mails').where({ to_address: email }).pluck('id')).toHaveLength(1);
-  });
-
-  it('welcomes a confirmed subscriber with an unsubscribe link in headers and footer', async () => {
-    const { welcome, leave } = await subscriber('welcome@example.com');
-    expect(leave).toMatch(new RegExp(`^${product.url}/newsletter/unsubscribe/`));
-    expect(headerOf(welcome, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(welcome.text).toContain(`Unsubscribe: ${leave}`);
-    expect(welcome.html).toContain(leave);
-    const [confirmation] = await mailsTo('welcome@example.com');
-    expect(headerOf(confirmation, 'list-unsubscribe')).toBeUndefined();
   });
 });
 

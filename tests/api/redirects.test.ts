@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { SITE_PAGES } from '#shared/public.ts';
+import { deleteOrphanedRedirects } from '../../api/redirects/resource.ts';
+import { aCategory, aPost } from '../../seeds/factories.ts';
 import { eventually } from '../support/eventually.ts';
-import { withProduct } from '../support/product.ts';
 import { rawRequest } from '../support/raw-http.ts';
+import { withAdmin } from '../support/sign-in.ts';
 
-const product = withProduct();
+const { product, asAdmin } = withAdmin();
 
 /** The old addresses, by target. */
 const SPECIFIED_REDIRECTS: { readonly [to: string]: readonly string[] } = {
@@ -143,4 +145,303 @@ it('leads from the feed, the mobile form and further pages of an old address to 
     await eventually(async () => expect(await visit(from)).toMatchObject({ status: 301, location: to }));
   for (const path of ['/amp', '/page/2', '/blog/feed', '/nothing/feed'])
     expect((await visit(path)).status).toBe(404);
+});
+
+interface Made {
+  id: string;
+  from_path: string;
+  covered: boolean;
+  source: string;
+  errors?: { [field: string]: string };
+}
+const create = (from_path: string, to_path: string) =>
+  asAdmin<Made>('redirects', { body: { from_path, to_path } });
+const change = (id: string, body: object) => asAdmin<Made>(`redirects/${id}`, { method: 'PUT', body });
+
+describe('the old address', () => {
+  it('is kept in one form, and matches in any encoding', async () => {
+    const kept = { from_path: '/caf%c3%a9', source: 'manual' };
+    expect((await create('/Café/', '/contact')).body).toMatchObject(kept);
+    for (const path of ['/caf%C3%A9', '/CAF%c3%89/', '/Café']) expect((await visit(path)).status).toBe(301);
+  });
+
+  it.each([
+    ['no-slash', /Start with a slash/],
+    ['//evil.example', /Start with a slash/],
+    ['/with space', /Start with a slash/],
+    ['/', /home page/],
+    ['/admin/posts', /belongs to the system/],
+    ['/api/posts', /belongs to the system/],
+    ['/robots.txt', /belongs to the system/],
+    ['/services/', /has a redirect already/],
+    ['/page.php?id=1', /Leave out the \?/],
+    ['/category/*', /does not stand for other letters/],
+  ])('is refused: %s', async (typed, message) => {
+    const { status, body } = await create(typed, '/contact');
+    expect(status).toBe(422);
+    expect(body.errors?.from_path).toMatch(message);
+  });
+
+  it('that is a live page is reported as covered, and the page wins', async () => {
+    await product.db('blog_posts').insert(aPost({ slug: 'live' }));
+    expect((await create('/blog/live', '/team')).body).toMatchObject({ covered: true });
+    expect((await visit('/blog/live')).status).toBe(200);
+    expect((await create('/privacy', '/terms')).body).toMatchObject({ covered: true });
+    expect((await visit('/privacy')).status).toBe(200);
+    await product.db('blog_posts').where({ slug: 'live' }).delete();
+    await expect.poll(async () => (await visit('/blog/live')).status).toBe(301);
+  });
+});
+
+describe('the new address', () => {
+  it.each([
+    'contact',
+    'javascript:alert(1)',
+    '//evil.example',
+    'https://',
+    '/\\evil.example',
+    'mailto:a@b.c',
+  ])('is refused: %s', async (to_path) => {
+    expect((await create('/somewhere', to_path)).body.errors).toHaveProperty('to_path');
+  });
+
+  it('may be on another site, and merges its query and fragment with the visitor’s', async () => {
+    await create('/elsewhere', 'https://example.org/page?a=1#part');
+    expect(await visit('/Elsewhere/?b=2')).toMatchObject({
+      status: 301,
+      location: 'https://example.org/page?a=1&b=2#part',
+    });
+  });
+});
+
+describe('loops and chains', () => {
+  it('are refused, and followed to their end', async () => {
+    expect((await create('/self', '/self/')).body.errors?.to_path).toContain('in a circle');
+    const { id } = (await create('/loop-a', '/loop-b')).body;
+    expect((await create('/loop-b', '/loop-a')).body.errors?.to_path).toContain('in a circle');
+    expect((await create('/loop-b', '/Loop-C/?x=1')).status).toBe(201);
+    expect((await create('/loop-c', '/loop-a')).body.errors?.to_path).toContain('in a circle');
+    expect((await create('/loop-c', '/team')).status).toBe(201);
+    expect(await visit('/loop-a')).toMatchObject({ status: 301, location: '/team' });
+    expect((await change(id, { to_path: '/loop-a' })).status).toBe(422);
+  });
+
+  it('cannot be created by two simultaneous saves', async () => {
+    const answers = await Promise.all([create('/race-a', '/race-b'), create('/race-b', '/race-a')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  it('do not harm visitors if they exist anyway', async () => {
+    await product.db('redirects').insert([
+      { from_path: '/ring-a', to_path: '/ring-b' },
+      { from_path: '/ring-b', to_path: '/ring-a' },
+      { from_path: '/row-a', to_path: '/row-b' },
+      { from_path: '/row-b', to_path: `${product.url}/row-c` },
+      { from_path: '/row-c', to_path: '/team' },
+    ]);
+    await expect.poll(async () => (await visit('/row-a')).location).toBe('/team');
+    expect((await visit('/ring-a')).status).toBe(404);
+  });
+});
+
+describe('a WordPress post id (?p=)', () => {
+  const home = async (search: string) => {
+    const response = await fetch(`${product.url}/${search}`, { redirect: 'manual' });
+    return { status: response.status, text: await response.text() };
+  };
+
+  it('redirects to its post once public, wherever it moves, and keeps the rest of the query', async () => {
+    const [{ id }] = await product
+      .db('blog_posts')
+      .insert(aPost({ slug: 'numbered', published: false }))
+      .returning('id');
+    await product.db('redirects').insert({ from_path: '/?p=12', to_path: '/blog/numbered', post_id: id });
+    expect((await visit('/?p=12')).status).toBe(200);
+    await product.db('blog_posts').where({ id }).update({ published: true });
+    const led = { status: 301, location: '/blog/numbered' };
+    await expect.poll(() => visit('/?p=12')).toMatchObject(led);
+    expect(await visit('/index.php?p=012')).toMatchObject(led);
+    expect(await visit('/?page_id=12')).toMatchObject(led);
+    expect((await visit('/?utm_source=a&p=12')).location).toBe('/blog/numbered?utm_source=a');
+    await product.db('blog_posts').where({ id }).update({ slug: 'renumbered' });
+    await expect.poll(async () => (await visit('/?p=12')).location).toBe('/blog/renumbered');
+  });
+
+  it('does not affect the home page, cached or not', async () => {
+    expect((await create('/?p=13', '/contact')).status).toBe(201);
+    const { text } = await home('');
+    for (const search of ['?p=14', '?p=x', '?p=', '?q=13', '?P=13', '?utm=1'])
+      expect(await home(search), search).toEqual({ status: 200, text });
+    expect((await visit('/?p=13')).location).toBe('/contact');
+    // The cached home page is unaffected, before and after.
+    expect(await home('')).toEqual({ status: 200, text });
+    expect((await visit('/?p=13')).status).toBe(301);
+  });
+
+  it('makes no loop', async () => {
+    expect((await create('/?p=15', '/fifteen')).status).toBe(201);
+    expect((await create('/fifteen', '/?p=15')).body.errors?.to_path).toContain('in a circle');
+    await product.db('redirects').insert({ from_path: '/fifteen', to_path: '/?p=15' });
+    await expect.poll(async () => (await visit('/?p=15')).status).toBe(200);
+    expect((await visit('/fifteen')).status).toBe(404);
+  });
+});
+
+it('works from saving until it is deactivated or deleted', async () => {
+  expect((await visit('/campaign')).status).toBe(404);
+  const { id } = (await create('/campaign', '/contact')).body;
+  expect((await visit('/campaign')).status).toBe(301);
+  await change(id, { is_active: false });
+  expect((await visit('/campaign')).status).toBe(404);
+  await change(id, { is_active: true, to_path: '/team' });
+  expect((await visit('/campaign')).location).toBe('/team');
+  await asAdmin(`redirects/${id}`, { method: 'DELETE' });
+  expect((await visit('/campaign')).status).toBe(404);
+});
+
+it('counts visitors without making open forms stale', async () => {
+  const { body } = await create('/counted', '/contact');
+  for (const path of ['/counted', '/COUNTED/', '/counted?x']) await visit(path);
+  const row = () => product.db('redirects').where({ id: body.id }).first();
+  await expect.poll(async () => (await row()).hits).toBe(3);
+  expect(await row()).toMatchObject({ updated_at: (body as unknown as { updated_at: string }).updated_at });
+  expect((await row()).last_hit_at).not.toBeNull();
+});
+
+const api = (path: string, method: string, body?: object) => asAdmin(path, { method, body });
+const rename = async (id: string, slug: string) => {
+  expect((await api(`posts/${id}`, 'PUT', { slug })).status).toBe(200);
+};
+const publish = async (changed: Parameters<typeof aPost>[0] = {}) => {
+  const post = aPost(changed);
+  await product.db('blog_posts').insert(post);
+  return post.id;
+};
+/** @returns status and target, without the marker for the page */
+const follow = async (path: string) => {
+  const response = await fetch(product.url + path, { redirect: 'manual' });
+  const location = response.headers.get('location')?.split('#')[0];
+  return location ? `${response.status} ${location}` : String(response.status);
+};
+
+describe('the address of a post that was renamed', () => {
+  it('redirects to the current one in one step, however often it was renamed', async () => {
+    const id = await publish({ slug: 'first' });
+    await rename(id, 'second');
+    expect(await follow('/blog/first')).toBe('301 /blog/second');
+    await rename(id, 'third');
+    expect(await follow('/blog/first')).toBe('301 /blog/third');
+    expect(await follow('/blog/second?a=1')).toBe('301 /blog/third?a=1');
+    expect(await follow('/blog/third')).toBe('200');
+  });
+
+  it('serves the post again if it is renamed back, without a loop', async () => {
+    const id = await publish({ slug: 'to' });
+    await rename(id, 'fro');
+    await rename(id, 'to');
+    expect(await follow('/blog/to')).toBe('200');
+    expect(await follow('/blog/fro')).toBe('301 /blog/to');
+    const rows = await product.db('redirects').where({ post_id: id }).select('from_path', 'to_path');
+    expect(rows).toEqual([{ from_path: '/blog/fro', to_path: '/blog/to' }]);
+    await rename(id, 'fro');
+    expect(await follow('/blog/to')).toBe('301 /blog/fro');
+  });
+
+  it('belongs to another post that takes it, as long as that is public', async () => {
+    const first = await publish({ slug: 'wanted' });
+    await rename(first, 'moved-on');
+    const second = await publish({ slug: 'wanted' });
+    expect(await follow('/blog/wanted')).toBe('200');
+    expect(await follow('/blog/moved-on')).toBe('200');
+    await api(`posts/${second}`, 'PUT', { published: false });
+    expect(await follow('/blog/wanted')).toBe('301 /blog/moved-on');
+    await api(`posts/${second}`, 'PUT', { published: true });
+    await rename(second, 'also-moved');
+    expect(await follow('/blog/wanted')).toBe('301 /blog/also-moved');
+    // Two swap their slugs.
+    await rename(first, 'in-between');
+    await rename(second, 'moved-on');
+    await rename(first, 'also-moved');
+    const swapped = ['/blog/moved-on', '/blog/also-moved', '/blog/in-between'].map(follow);
+    expect(await Promise.all(swapped)).toEqual(['200', '200', '301 /blog/also-moved']);
+  });
+
+  it('is not kept for a draft that was never public', async () => {
+    const id = await publish({ slug: 'working-title', published: false, published_at: null });
+    await rename(id, 'final-title');
+    expect(await product.db('redirects').where({ post_id: id })).toEqual([]);
+  });
+
+  it('does not reveal the new slug of a post that is not public', async () => {
+    const id = await publish({ slug: 'was-public' });
+    await rename(id, 'secret-plan');
+    await api(`posts/${id}`, 'PUT', { published: false });
+    expect(await follow('/blog/was-public')).toBe('404');
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    await api(`posts/${id}`, 'PUT', { published: true, published_at: later });
+    expect(await follow('/blog/was-public')).toBe('404');
+    await product.db('blog_posts').where({ id }).update({ published_at: new Date().toISOString() });
+    await expect.poll(() => follow('/blog/was-public')).toBe('301 /blog/secret-plan');
+  });
+
+  it('does not work while the post is in the bin, and is purged with it', async () => {
+    const id = await publish({ slug: 'binned' });
+    await rename(id, 'binned-2');
+    await api(`posts/${id}`, 'DELETE');
+    expect(await follow('/blog/binned')).toBe('404');
+    await deleteOrphanedRedirects(product.db);
+    await publish({ slug: 'binned-2' });
+    await api('bin/restore', 'POST', { resource: 'posts', ids: [id], slug: 'binned-3' });
+    expect(await follow('/blog/binned')).toBe('301 /blog/binned-3');
+    await api(`posts/${id}`, 'DELETE');
+    await product.db('deleted_records').where({ record_id: id }).delete();
+    await deleteOrphanedRedirects(product.db);
+    expect(await product.db('redirects').where({ post_id: id })).toEqual([]);
+  });
+
+  it('keeps other redirects to the post up to date', async () => {
+    const id = await publish({ slug: 'target' });
+    expect((await api('redirects', 'POST', { from_path: '/flyer', to_path: '/blog/target' })).status).toBe(
+      201,
+    );
+    await rename(id, 'target-2');
+    expect(await follow('/flyer')).toBe('301 /blog/target-2');
+    expect(await follow('/blog/target')).toBe('301 /blog/target-2');
+  });
+});
+
+it('the list of a renamed category is found under its earlier slugs, until another category has them', async () => {
+  const category = aCategory({ slug: 'numbers' });
+  await product.db('blog_categories').insert(category);
+  for (const slug of ['figures', 'finance-first']) await api(`categories/${category.id}`, 'PUT', { slug });
+  expect(await follow('/blog?category=numbers&q=a')).toBe('301 /blog?category=finance-first&q=a');
+  expect(await follow('/blog/?category=figures')).toBe('301 /blog?category=finance-first');
+  expect(await follow('/blog?category=finance-first')).toBe('200');
+  await api(`categories/${category.id}`, 'DELETE');
+  expect(await follow('/blog?category=figures')).toBe('404');
+  await deleteOrphanedRedirects(product.db);
+  await api('bin/restore', 'POST', { resource: 'categories', ids: [category.id] });
+  expect(await follow('/blog?category=figures')).toBe('301 /blog?category=finance-first');
+  await api('categories', 'POST', { name: 'Figures', slug: 'figures' });
+  expect(await follow('/blog?category=figures')).toBe('200');
+});
+
+it('a post finds its old addresses by an index, also where there were few redirects before', async () => {
+  const trx = await product.db.transaction();
+  onTestFinished(async () => void (await trx.rollback()));
+  await trx.raw('analyze redirects');
+  // PostgreSQL keeps the plan that it has made after some executions.
+  for (let times = 0; times < 8; times += 1) await trx('blog_posts').insert(aPost());
+  await trx.raw(
+    `insert into redirects (from_path, to_path) select '/old/' || n, '/new/' || n from generate_series(1, 5000) n`,
+  );
+  const readsOfAll = async () => {
+    const { rows } = await trx.raw(
+      `select seq_scan::int as scans from pg_stat_xact_user_tables where relname = 'redirects'`,
+    );
+    return rows[0].scans;
+  };
+  const before = await readsOfAll();
+  await trx('blog_posts').insert([aPost(), aPost()]);
+  expect(await readsOfAll()).toBe(before);
 });

@@ -48,10 +48,3 @@ const INTRODUCTION = [
 it('docs/api.md lists every address, with its permission and limits', async () => {
   await expect(pageOf([...others, ...routes])).toMatchFileSnapshot('../../docs/api.md');
 });
-
-it('every route of the back office requires a permission', () => {
-  const open = routes.filter(
-    ({ path, permissions }) => path.startsWith('/api/admin/') && permissions.length === 0,
-  );
-  expect(open.map(({ path }) => path)).toEqual([]);
-});

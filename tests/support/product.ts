@@ -14,7 +14,6 @@ import { type Environment, readEnvironment } from '../../api/platform/environmen
 import { createProductServer } from '../../api/platform/http/product-server.ts';
 import { createLog } from '../../api/platform/log.ts';
 import { type ProductOptions as OpenOptions, openProduct } from '../../api/product.ts';
-import type { SiteBuild } from '../../api/site/site-build.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { sandboxHere } from './sandbox-here.ts';
 import { type SmtpServer, startSmtpServer } from './smtp.ts';
@@ -43,7 +42,6 @@ export interface ProductOptions {
   env?: NodeJS.ProcessEnv;
   /** Replaces the parts that read, convert and write blogs. */
   imports?: OpenOptions['imports'];
-  siteBuild?: SiteBuild;
   /** Metrics to record; none by default. */
   metrics?: OpenOptions['metrics'];
   /** By default, and if it is taken, any free one. */
@@ -115,7 +113,6 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     runsMaintenance: false,
     encode,
     imports: { openSandbox: () => sandboxHere(SANDBOX.pieces), ...options.imports },
-    siteBuild: options.siteBuild,
     metrics: options.metrics,
   });
   server.on('request', product.handler);

@@ -13,14 +13,6 @@ export interface SmtpBehaviour {
   credentials?: { user: string; pass: string };
 }
 
-/** Whether the test mail server speaks TLS from the start or after STARTTLS. */
-export interface SmtpSecurity {
-  mode: 'tls' | 'starttls';
-  /** PEM. */
-  key: string;
-  cert: string;
-}
-
 export interface SmtpServer {
   /** For SMTP_URL. */
   url: string;
@@ -35,24 +27,20 @@ export interface SmtpServer {
 /**
  * A real SMTP server on loopback.
  * @param port to listen on; a free one by default
- * @param security none by default
+ * @param certificate in PEM, for STARTTLS, without which nobody signs in; none by default
  */
 export async function startSmtpServer(
   behaviour: SmtpBehaviour = {},
   port = 0,
-  security?: SmtpSecurity,
+  certificate?: { key: string; cert: string },
 ): Promise<SmtpServer> {
   const accepted: string[] = [];
   const secure: boolean[] = [];
   const state = { behaviour };
   const options: SMTPServerOptions = {
     authOptional: behaviour.credentials === undefined,
-    disabledCommands: [
-      ...(behaviour.credentials ? [] : ['AUTH']),
-      ...(security?.mode === 'starttls' ? [] : ['STARTTLS']),
-    ],
-    allowInsecureAuth: security === undefined,
-    ...(security && { secure: security.mode === 'tls', key: security.key, cert: security.cert }),
+    disabledCommands: [...(behaviour.credentials ? [] : ['AUTH']), ...(certificate ? [] : ['STARTTLS'])],
+    ...certificate,
     disableReverseLookup: true,
     logger: false,
     onAuth(auth, _session, done) {
@@ -99,7 +87,7 @@ export async function startSmtpServer(
     ? `${encodeURIComponent(credentials.user)}:${encodeURIComponent(credentials.pass)}@`
     : '';
   return {
-    url: `${security?.mode === 'tls' ? 'smtps' : 'smtp'}://${userInfo}127.0.0.1:${listening}`,
+    url: `smtp://${userInfo}127.0.0.1:${listening}`,
     accepted,
     secure,
     get behaviour() {

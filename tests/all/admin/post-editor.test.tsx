@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Post } from '#shared/posts.ts';
 import {
   closeAdmin,
   editor,
+  exactly,
   field,
   keep,
   openAdmin,
@@ -13,9 +15,9 @@ import {
   type,
 } from '../../admin/open-admin.tsx';
 import { expectNoise } from '../../support/noise-guard.ts';
-import { withProduct } from '../../support/product.ts';
+import { withAdmin } from '../../support/sign-in.ts';
 
-const product = withProduct({ seed: true });
+const { product, asAdmin } = withAdmin({ seed: true });
 afterEach(closeAdmin);
 
 const inDialog = async () => within(await screen.findByRole('dialog'));
@@ -219,5 +221,128 @@ it('copies a post as a draft with its own slug', async () => {
     published: false,
     published_at: null,
     views: 0,
+  });
+});
+
+const TITLE = exactly('Title');
+
+/** jsdom does not load frames, so this reads the HTML that the frame would load. */
+const picture = async () => {
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The article');
+  return new DOMParser().parseFromString(frame.srcdoc, 'text/html');
+};
+
+it('Preview opens once the last words are saved, and says so if they cannot be', async () => {
+  const opened: string[] = [];
+  const post = await product.db('blog_posts').where('published', true).first();
+  await openAdmin(product, `/posts/${post.id}/edit`);
+  vi.stubGlobal('open', (address: string) => opened.push(address));
+  await type(TITLE, 'Of a moment ago');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await waitFor(() => expect(opened).toEqual([`/admin/preview?id=${post.id}`]));
+  expect((await product.db('post_drafts').where({ id: post.id }).first('fields')).fields).toEqual({
+    title: 'Of a moment ago',
+  });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await type(TITLE, 'Typed offline');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByText('Your latest words are not saved, and not in the preview.');
+});
+
+it('/admin/preview?id= shows the saved post and its state, and without one what to do', async () => {
+  const post = await product.db('blog_posts').where('published', false).first();
+  const { go } = await openAdmin(product, `/preview?id=${post.id}`);
+  await screen.findByText(/^The version saved on .*: a draft that is not public\./);
+  expect((await picture()).querySelector('h1')?.textContent).toBe(post.title);
+  expect(screen.getByRole('link', { name: 'Back to the editor' }).getAttribute('href')).toBe(
+    `/posts/${post.id}/edit`,
+  );
+  await go('/preview');
+  await screen.findByRole('heading', { name: 'Nothing to preview' });
+  await go('/preview?id=00000000-0000-4000-8000-000000000000');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('This article does not exist, or it was deleted.');
+});
+
+describe('History', () => {
+  let post: Post;
+
+  const change = (body: object) => asAdmin(`posts/${post.id}`, { method: 'PUT', body });
+  const stored = () => product.db('blog_posts').where({ id: post.id }).first();
+
+  let count = 0;
+  beforeEach(async () => {
+    // An earlier page has stubbed fetch.
+    vi.unstubAllGlobals();
+    count += 1;
+    const body = {
+      title: 'First title',
+      slug: `history-${count}`,
+      content: '<p>One</p>\n<p>Two</p>\n<p>Three</p>',
+      tags: ['first'],
+      excerpt: 'First excerpt',
+    };
+    post = (await asAdmin<Post>('posts', { body })).body;
+    await change({
+      title: 'Second title',
+      slug: `moved-${count}`,
+      content: '<p>One</p>\n<p>2</p>\n<p>Three</p>',
+      tags: [],
+    });
+    await change({ published: true, published_at: '2026-03-14T09:00:00.000Z', seo_title: 'Third' });
+  });
+
+  async function openHistory(): Promise<HTMLElement> {
+    await openAdmin(product, `/posts/${post.id}/edit`);
+    await openPanel();
+    await field(TITLE);
+    await userEvent.click(screen.getByRole('button', { name: 'History' }));
+    const dialog = await screen.findByRole('dialog', { name: 'History' });
+    await within(dialog).findByText('This version is the same as what is in the form.');
+    return dialog;
+  }
+
+  const versions = (dialog: HTMLElement) => within(within(dialog).getByRole('list')).getAllByRole('button');
+  const restoreButton = (dialog: HTMLElement) =>
+    within(dialog).findByRole<HTMLButtonElement>('button', { name: 'Restore this version' });
+
+  it('compares an old version, restores it into the form, and saves it as a new one', async () => {
+    const dialog = await openHistory();
+    expect(versions(dialog).map((button) => button.textContent)).toEqual([
+      expect.stringMatching(
+        /\(saved last\)Test PersonChanged: Published, Publication time \(London\), SEO title$/,
+      ),
+      expect.stringMatching(/Test PersonChanged: Web address, Tags, Title, Content$/),
+      expect.stringMatching(/Test PersonThe oldest stored version$/),
+    ]);
+    expect((await restoreButton(dialog)).disabled).toBe(true);
+
+    await userEvent.click(versions(dialog)[2] as HTMLElement);
+    const title = await within(dialog).findByRole('region', { name: 'Title' });
+    expect(title.textContent).toBe('TitleIn the formSecond titleThis versionFirst title');
+    const content = within(dialog).getByRole('region', { name: 'Content' });
+    expect([...content.querySelectorAll('ins')].map((run) => run.textContent?.trim())).toEqual(['Two']);
+    expect([...content.querySelectorAll('del')].map((run) => run.textContent?.trim())).toEqual(['2']);
+    for (const name of ['Web address', 'Published', 'Publication time (London)'])
+      expect(within(dialog).getByRole('region', { name }).textContent).toContain('Not changed by restoring');
+
+    await userEvent.click(await restoreButton(dialog));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await field(TITLE)).value).toBe('First title');
+    expect((await field('Excerpt')).value).toBe('First excerpt');
+    await screen.findByText(/^Saved \d\d:\d\d$/);
+    expect((await stored()).title).toBe('Second title');
+
+    await publish();
+    await waitFor(async () => expect((await stored()).title).toBe('First title'));
+    expect(await stored()).toMatchObject({
+      content: '<p>One</p>\n<p>Two</p>\n<p>Three</p>',
+      tags: ['first'],
+      seo_title: null,
+      slug: `moved-${count}`,
+      published: true,
+      published_at: '2026-03-14T09:00:00.000Z',
+    });
+    expect(await product.db('post_revisions').where({ post_id: post.id })).toHaveLength(4);
   });
 });

@@ -285,14 +285,11 @@ describe('a subscriber import', () => {
 
   it('mails none of those who left, neither a campaign nor a request to confirm', async () => {
     const lines = [
-      'Email,UNSUB_TIME,CLEAN_TIME,email_disabled,hard bounce reason,consent',
-      'mailchimp@example.com,2018-07-23 12:19:27,,,,Yes',
-      'unread@example.com,last summer,,,,Yes',
-      'cleaned@example.com,,2018-07-23 12:19:27,,,Yes',
-      'substack@example.com,,,true,,Yes',
-      'bounced@example.com,,,,UNKNOWN_USER,Yes',
-      'refused@example.com,,,,,No',
-      'agreed@example.com,,,false,,Yes',
+      'Email,UNSUB_TIME,hard bounce reason,consent',
+      'left@example.com,2018-07-23 12:19:27,,Yes',
+      'bounced@example.com,,UNKNOWN_USER,Yes',
+      'refused@example.com,,,No',
+      'agreed@example.com,,,Yes',
     ];
     for (const default_status of ['pending', 'confirmed']) {
       const file = lines.map((line) => line.replace('@', `.${default_status}@`));
@@ -308,16 +305,10 @@ describe('a subscriber import', () => {
       'agreed.pending pending',
       'bounced.confirmed suppressed',
       'bounced.pending suppressed',
-      'cleaned.confirmed suppressed',
-      'cleaned.pending suppressed',
-      'mailchimp.confirmed unsubscribed',
-      'mailchimp.pending unsubscribed',
+      'left.confirmed unsubscribed',
+      'left.pending unsubscribed',
       'refused.confirmed unsubscribed',
       'refused.pending unsubscribed',
-      'substack.confirmed unsubscribed',
-      'substack.pending unsubscribed',
-      'unread.confirmed unsubscribed',
-      'unread.pending unsubscribed',
     ]);
     const admins = (path: string, body: object) => asAdmin<{ id: string }>(`${path}`, { body });
     const post = await admins('posts', { title: 'News', slug: 'news', content: 'Text', published: true });

@@ -2,13 +2,15 @@ import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MediaAsset } from '#shared/media.ts';
 import { makeAvif } from '../../../api/media/avif.ts';
 import { encode } from '../../../api/media/encode.ts';
 import { addMedia, encodeApart, type Media, openMedia } from '../../../api/media/media.ts';
 import { receiveMedia } from '../../../api/media/receive.ts';
-import { diskStorage, type MediaStorage } from '../../../api/platform/storage/storage.ts';
+import { readEnvironment } from '../../../api/platform/environment/environment.ts';
+import { diskStorage, type MediaStorage, openMediaStorage } from '../../../api/platform/storage/storage.ts';
 import { aPost } from '../../../seeds/factories.ts';
 import { animation, picture } from '../../support/images.ts';
 import { startS3 } from '../../support/s3-server.ts';
@@ -204,4 +206,59 @@ it('refuses to delete an image in use, names the posts, and deletes it with all 
   expect((await fetch(product.url + shown.url)).status).toBe(404);
   expect((await fetch(product.url + unused.url)).status).toBe(200);
   expect((await upload(product, cookie, await animation(21))).status).toBe(201);
+});
+
+const folder = await mkdtemp(path.join(tmpdir(), 'verve-media-'));
+const source = path.join(folder, 'source');
+await writeFile(source, 'some bytes');
+
+const KEY = 'abcdefghijklmnop';
+const OTHER = 'ponmlkjihgfedcba';
+const configured = (env: NodeJS.ProcessEnv) =>
+  openMediaStorage(readEnvironment({ DATA_DIR: folder, ...env }));
+const text = async (storage: MediaStorage, name: string) => {
+  const found = await storage.open(name);
+  return found && { bytes: found.bytes, text: (await buffer(found.body)).toString() };
+};
+
+describe.each(['disk', 's3'])('%s', (kind) => {
+  const open = () => configured(kind === 's3' ? s3.env : {});
+
+  it('returns stored files unchanged, and null for missing ones', async () => {
+    const storage = open();
+    await storage.put(`${KEY}/table.jpg`, source, 'image/jpeg');
+    expect(await text(storage, `${KEY}/table.jpg`)).toEqual({ bytes: 10, text: 'some bytes' });
+    expect(await storage.open(`${KEY}/chair.jpg`)).toBeNull();
+    expect(await storage.open(`${OTHER}/table.jpg`)).toBeNull();
+  });
+
+  it('lists and removes one folder without affecting others', async () => {
+    const storage = open();
+    for (const name of [`${KEY}/table.jpg`, `${KEY}/table-320.webp`, `${OTHER}/table.jpg`]) {
+      await storage.put(name, source, 'image/webp');
+    }
+    expect((await storage.list(KEY)).sort()).toEqual(['table-320.webp', 'table.jpg']);
+    await storage.remove(KEY);
+    expect(await storage.list(KEY)).toEqual([]);
+    expect(await storage.open(`${KEY}/table.jpg`)).toBeNull();
+    expect(await storage.list(OTHER)).toEqual(['table.jpg']);
+    await storage.remove(KEY);
+  });
+
+  it.each([
+    '../secret.jpg',
+    `${KEY}/../../etc/passwd.jpg`,
+    `${KEY}/.hidden.jpg`,
+    `${KEY}/a/b.jpg`,
+    'short/a.jpg',
+  ])('knows no file called %s', async (name) => {
+    await expect(open().open(name)).rejects.toThrow('Not the name of a media file.');
+  });
+});
+
+it('signs each request to S3, with a checksum of the body', async () => {
+  const storage = configured({ ...s3.env, MEDIA_S3_ACCESS_KEY_ID: 'ANOTHER' });
+  await expect(storage.put(`${KEY}/table.jpg`, source, 'image/jpeg')).rejects.toThrow('403');
+  await configured(s3.env).put(`${KEY}/signed.jpg`, source, 'image/jpeg');
+  expect(s3.files.get(`pictures/${KEY}/signed.jpg`)?.type).toBe('image/jpeg');
 });
