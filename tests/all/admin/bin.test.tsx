@@ -10,6 +10,21 @@ import { upload } from '../../support/upload.ts';
 const { product, cookie } = withAdmin();
 afterEach(closeAdmin);
 
+it('refuses to delete an image in use, and says where it is used', async () => {
+  const { body: image } = await upload(product, cookie, await animation(1), { name: 'table.gif' });
+  await product.db('blog_posts').insert(aPost({ title: 'Around the table', featured_image: image.url }));
+  await openAdmin(product, `/media/${image.id}/edit`);
+  expect((await screen.findByRole('link', { name: 'Around the table' })).getAttribute('href')).toMatch(
+    /^\/posts\/.+\/edit$/,
+  );
+  await press('Delete');
+  const refusal = within(await screen.findByRole('dialog', { name: 'Still in use' }));
+  refusal.getByText(/^1 place shows it. Remove it there first/);
+  expect(refusal.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(await product.db('media').where({ id: image.id }).first('id')).toEqual({ id: image.id });
+  await product.db('blog_posts').delete();
+});
+
 describe('the bin', () => {
   it('receives many posts at once, and Undo restores them in one request', async () => {
     await product.db('blog_posts').insert([aPost({ slug: 'many-1' }), aPost({ slug: 'many-2' })]);
@@ -59,18 +74,4 @@ it('ignoring an address removes it from the 404 log', async () => {
   await press('Ignore 1');
   await screen.findByText('Ignore: 1 done.');
   expect(await product.db('not_found_log').pluck('path')).toEqual(['/three']);
-});
-
-it('refuses to delete an image in use, and says where it is used', async () => {
-  const { body: image } = await upload(product, cookie, await animation(1), { name: 'table.gif' });
-  await product.db('blog_posts').insert(aPost({ title: 'Around the table', featured_image: image.url }));
-  await openAdmin(product, `/media/${image.id}/edit`);
-  expect((await screen.findByRole('link', { name: 'Around the table' })).getAttribute('href')).toMatch(
-    /^\/posts\/.+\/edit$/,
-  );
-  await press('Delete');
-  const refusal = within(await screen.findByRole('dialog', { name: 'Still in use' }));
-  refusal.getByText(/^1 place shows it. Remove it there first/);
-  expect(refusal.queryByRole('button', { name: 'Delete' })).toBeNull();
-  expect(await product.db('media').where({ id: image.id }).first('id')).toEqual({ id: image.id });
 });
