@@ -86,11 +86,9 @@ export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 export const NOTE_LEVELS = ['lost', 'warning'] as const;
 export type NoteLevel = (typeof NOTE_LEVELS)[number];
 
-/** A change to a post by its import, such as { kind: 'form', text: 'A form was left out', count: 2 }. */
+/** A change to a post by its import, such as { level: 'lost', text: 'A form was left out', count: 2 }. */
 export interface ImportNote {
   level: NoteLevel;
-  /** A short word to group by, in lower case: form, image, link, shortcode, date, … */
-  kind: string;
   /** A whole sentence for a person. */
   text: string;
   count: number;

@@ -41,7 +41,6 @@ const names = (most: number, clean = (name: string) => name) =>
 
 const noteSchema = z.object({
   level: z.enum(NOTE_LEVELS),
-  kind: line(50),
   text: line(500),
   count: z.number().transform((count) => Math.max(1, Math.trunc(count))),
 });
@@ -177,9 +176,9 @@ export function normalise(record: SourceRecord): SourceRecord {
   if (clean.type !== 'post' || record.type !== 'post') return clean;
   const notes = new Notes();
   if (singleLine(record.title) !== clean.title)
-    notes.lost('title', 'The title was longer than 300 characters, and is cut');
+    notes.lost('The title was longer than 300 characters, and is cut');
   if (clean.content === '' && Buffer.byteLength(record.content) > BLOG_IMPORT_LIMITS.itemBytes)
-    notes.lost('text', TOO_LARGE_TO_READ);
+    notes.lost(TOO_LARGE_TO_READ);
   const other_urls = clean.other_urls.filter((one) => one !== clean.url);
   return { ...clean, other_urls, notes: [...clean.notes, ...notes.list()] };
 }

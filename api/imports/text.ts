@@ -221,27 +221,27 @@ export const cutAtWord = (text: string, max: number): string =>
 export class Notes {
   readonly #notes = new Map<string, ImportNote>();
 
-  add(level: NoteLevel, kind: string, text: string, count = 1): void {
+  add(level: NoteLevel, text: string, count = 1): void {
     const sentence = shortened(text, 500);
-    const key = `${level} ${kind} ${sentence}`;
+    const key = `${level} ${sentence}`;
     const known = this.#notes.get(key);
     if (known) known.count += count;
-    else if (this.#notes.size < MOST) this.#notes.set(key, { level, kind, text: sentence, count });
+    else if (this.#notes.size < MOST) this.#notes.set(key, { level, text: sentence, count });
   }
 
-  lost(kind: string, text: string, count?: number): void {
-    this.add('lost', kind, text, count);
+  lost(text: string, count?: number): void {
+    this.add('lost', text, count);
   }
 
-  warning(kind: string, text: string, count?: number): void {
-    this.add('warning', kind, text, count);
+  warning(text: string, count?: number): void {
+    this.add('warning', text, count);
   }
 
   /** Tells that things do not come along, if there are any. @param what one of them */
-  left(kind: string, what: string, count: number, names: readonly string[] = []): void {
+  left(what: string, count: number, names: readonly string[] = []): void {
     const named = names.length > 0 ? ` (${listOf(names)})` : '';
     const text = `${plural(count, what)}${named} ${count === 1 ? 'is' : 'are'} not brought along`;
-    if (count > 0) this.lost(kind, text, count);
+    if (count > 0) this.lost(text, count);
   }
 
   /** In the order they were added. */

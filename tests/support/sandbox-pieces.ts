@@ -57,7 +57,6 @@ export const convert: Convert = (content, _dialect, { attachment, baseUrl }) => 
     links: [...content.matchAll(/<a href="([^"]+)">/g)].map(([, url = '']) => url),
     notes: listed.map(() => ({
       level: 'lost',
-      kind: 'gallery',
       text: `A gallery of ${text.length} images became the images one below the other`,
       count: 1,
     })),

@@ -127,17 +127,15 @@ export function writtenNotes(item: WaitingItem, context: PlanContext): ImportNot
   const failures = item.images.filter(({ state }) => state === 'failed');
   for (const image of new Map(failures.map((one) => [one.url, one])).values()) {
     const name = /^data:/i.test(image.url) ? nameOf(image.url) : shortened(image.url, 200);
-    if (isFile(image)) notes.warning('file', `The file “${name}” could not be copied. ${image.problem}`);
+    if (isFile(image)) notes.warning(`The file “${name}” could not be copied. ${image.problem}`);
     else
       notes.warning(
-        'image',
         `The image “${name}” could not be fetched: it keeps its old address in the text, and is left out as the featured image. ${image.problem}`,
       );
   }
   const behind = linksBehind(item, context);
   if (behind.length > 0)
     notes.warning(
-      'link',
       `${plural(behind.length, 'link leads to a page', 'links lead to pages')} of the old site that ${behind.length === 1 ? 'is' : 'are'} not here: “${listOf(behind)}”`,
       behind.length,
     );

@@ -289,7 +289,7 @@ async function addRedirects(trx: Knex, row: ImportRow, items: readonly WaitingIt
        )
        update import_items i set notes = i.notes || n.notes
        from (
-         select w.number, jsonb_agg(jsonb_build_object('level', 'warning', 'kind', 'redirect', 'count', 1, 'text', left(
+         select w.number, jsonb_agg(jsonb_build_object('level', 'warning', 'count', 1, 'text', left(
            'The old address ' || w.from_path || ' does not lead to it: a page, another article or another redirect has it.', 500))
            order by w.from_path) as notes
          from wanted w left join made m using (from_path, post_id) where m.id is null group by w.number

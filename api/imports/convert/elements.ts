@@ -46,7 +46,7 @@ export function embedLink(
 ): Element[] {
   const url = linkUrl(given ?? '', state);
   if (url === null) {
-    state.notes.lost('embed', 'Something embedded without an address that can be opened was left out');
+    state.notes.lost('Something embedded without an address that can be opened was left out');
     return [];
   }
   const { name, address } = providerOf(url);
@@ -97,7 +97,7 @@ const quotation: Action = (node, state) => {
 
 const script: Action = (node, state) => {
   if (attr(node, 'type') !== 'application/ld+json' && !FINISHING.test(attr(node, 'src') ?? ''))
-    state.notes.lost('script', 'A script was left out, and what it would have shown');
+    state.notes.lost('A script was left out, and what it would have shown');
   drop(node);
 };
 
@@ -156,7 +156,7 @@ function originalOf(url: string): string {
   return ofSubstack ? decodePercent(ofSubstack) : url;
 }
 
-const imageLeftOut = leftOut('image', 'An image without an address that can be fetched was left out');
+const imageLeftOut = leftOut('An image without an address that can be fetched was left out');
 
 const image: Action = (node, state, place) => {
   if (hasClass(node, 'emoji', 'wp-smiley')) return become(node, 'span', {}, [attr(node, 'alt') ?? '']);
@@ -264,7 +264,6 @@ const link: Action = (node, state) => {
   const href = isUsed ? linkUrl(given, state) : null;
   if (isUsed && href === null)
     state.notes.lost(
-      'link',
       'A link that nobody can follow (a script, an unknown kind of address, or more than 2,000 characters) was taken away; its words are kept',
     );
   if (href === null) return become(node, 'a', { id });
@@ -321,7 +320,7 @@ const boldLine: Action = (node) => become(node, 'p', {}, [h('strong', {}, node.c
 /** A code block keeps its white space, and the language that its class names. */
 const preformatted: Action = (node, state) => {
   const links = linksIn(node).length;
-  if (links > 0) state.notes.lost('link', 'A link inside a block of code is plain text now', links);
+  if (links > 0) state.notes.lost('A link inside a block of code is plain text now', links);
   const source = textOf(node, () => false)
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd();
@@ -336,7 +335,7 @@ const preformatted: Action = (node, state) => {
 const control: Action = (node, state) => {
   const type = node.tagName === 'input' ? attr(node, 'type') : undefined;
   if (type === 'checkbox') return become(node, 'span', {}, [node.properties.checked ? '☑ ' : '☐ ']);
-  if (type !== 'hidden') state.notes.lost('form', 'A field or a button of a form was left out');
+  if (type !== 'hidden') state.notes.lost('A field or a button of a form was left out');
   drop(node);
 };
 
@@ -367,7 +366,7 @@ const ELEMENTS: Rules = {
   ...each('pre listing xmp plaintext', preformatted),
   ...each('style link meta base title head template param source track datalist basefont', drop),
   ...each('input select textarea button option optgroup progress meter', control),
-  svg: leftOut('svg', 'A drawing that was part of the page itself (SVG) cannot be kept'),
+  svg: leftOut('A drawing that was part of the page itself (SVG) cannot be kept'),
 };
 
 /** Applies the rule for an element's name. */

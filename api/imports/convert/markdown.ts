@@ -96,7 +96,7 @@ function shownValue(name: string, source: string, { notes }: State): string {
   const path = /^["']([^"']{1,500})["']\s*\|\s*(?:relative|absolute)_url/.exec(name)?.[1];
   if (path) return path;
   if (!/^(?:page|site|content|post|include)\b/.test(name)) return source;
-  notes.lost('template', `The value {{ ${name.slice(0, 60)} }} is filled by the old site and was left out`);
+  notes.lost(`The value {{ ${name.slice(0, 60)} }} is filled by the old site and was left out`);
   return '';
 }
 
@@ -139,8 +139,8 @@ const HANDLERS: { readonly [name: string]: (given: Attributes) => string | undef
 /** Leaves its content, a link if it has an address, and a note. */
 function unknown(name: string, source: string, given: Attributes, { notes }: State): string {
   if (/^(?:if|unless|else|elsif|for|assign|case|when|capture)$/.test(name))
-    notes.lost('template', 'Conditions and loops of the old site were left out; words inside them are kept');
-  else notes.lost('shortcode', `${shortened(source, 100)} is filled by the old site and was left out`);
+    notes.lost('Conditions and loops of the old site were left out; words inside them are kept');
+  else notes.lost(`${shortened(source, 100)} is filled by the old site and was left out`);
   const url = Object.values(given).find(isUrl);
   return url ? block(embedHtml(url, given.title)) : '';
 }

@@ -60,7 +60,7 @@ const ghost: Rules = {
   ...each('kg-audio-card kg-video-card', player('kg-audio-title')),
   ...each(
     'kg-signup-card kg-email-card kg-email-cta-card',
-    leftOut('signup', 'A sign-up form, or a part for emails only, was left out'),
+    leftOut('A sign-up form, or a part for emails only, was left out'),
   ),
 };
 
@@ -99,7 +99,7 @@ const substackButton: Action = (node, state) => {
   const [link] = linksIn(node);
   if (link && isWrapper && !OWN.test(attr(link, 'href') ?? '') && wordsOf(link) !== '')
     return become(node, 'div');
-  state.notes.lost('button', 'A button to subscribe, share or comment on the old site was left out');
+  state.notes.lost('A button to subscribe, share or comment on the old site was left out');
   drop(node);
 };
 
@@ -143,10 +143,9 @@ const substack: Rules = {
   ),
   'paywall-jump': (_node, state) =>
     state.notes.warning(
-      'paywall',
       'From here on the text was for paying readers only: check whether everybody may read it',
     ),
-  'poll-embed': leftOut('poll', 'A poll was left out'),
+  'poll-embed': leftOut('A poll was left out'),
   ...each('footnote-anchor footnote-number', footnoteNumber),
   footnote,
   ...each('image-link-expand header-anchor-parent', drop),
@@ -182,7 +181,7 @@ const wordpress: Rules = {
   // Jetpack, FeedBurner and plugins for sharing add these to each post in a feed.
   ...each(
     'sharedaddy jp-relatedposts feedflare addtoany_share_save_container addtoany_content',
-    leftOut('widget', 'A part that a plugin adds to articles was left out'),
+    leftOut('A part that a plugin adds to articles was left out'),
   ),
   ...each('wp-block-file__button wp-block-file__embed', drop),
   'wp-block-embed': embedBlock,

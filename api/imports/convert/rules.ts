@@ -60,9 +60,9 @@ export const each = (names: string, action: Action): Rules =>
 
 /** Removes an element, with a note. */
 export const leftOut =
-  (kind: string, sentence: string): Action =>
+  (sentence: string): Action =>
   (node, state) => {
-    state.notes.lost(kind, sentence);
+    state.notes.lost(sentence);
     drop(node);
   };
 

@@ -41,7 +41,7 @@ export function blockComment(comment: string, state: State): Child[] {
   if (address) return embedLink(address, undefined, state);
   const sentence =
     ownValue(DYNAMIC, name) ?? `The block “${name}” is filled by the old site and was left out`;
-  if (sentence) state.notes.lost('block', sentence);
+  if (sentence) state.notes.lost(sentence);
   return [];
 }
 
@@ -112,7 +112,7 @@ export function replaceShortcodes(html: string, state: State): string {
     const url = Object.values(attributes).find((value) => URL_ALONE.test(value));
     if (isPaired || url) return (url && !isPaired ? `<p>${escapeHtml(url)}</p>` : box) + after;
     const told = `The shortcode [${name}] is filled by a plugin of the old site and was left out`;
-    state.notes.lost('shortcode', told);
+    state.notes.lost(told);
     return after;
   });
 }
@@ -144,7 +144,6 @@ function galleryOf(numbers: string, { context, notes }: State): string {
   const found = wanted.flatMap((number) => context.attachment(number.trim()) ?? []);
   if (wanted.length === 0 || wanted.length > found.length)
     notes.lost(
-      'gallery',
       wanted.length === 0
         ? 'A gallery of “all images of this article” does not name them and was left out: add them by hand'
         : 'An image of a gallery is not in the file and was left out: export “Media” from WordPress as well, and upload both files in one .zip',

@@ -111,7 +111,7 @@ function statusOf(row: Row, date: string | null, notes: Notes): SourceStatus {
   const isPublic = said.length > 0 ? said.every(isFor) : dateIn(row, 'date') !== null;
   if (!hides && isPublic) return date && Date.parse(date) > Date.now() ? 'scheduled' : 'published';
   if (!hides && said.length === 0)
-    notes.warning('status', 'Nothing in the table says that it was published, so it comes as a draft');
+    notes.warning('Nothing in the table says that it was published, so it comes as a draft');
   return 'draft';
 }
 

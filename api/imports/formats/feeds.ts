@@ -60,7 +60,6 @@ function feedPost(entry: Entry, feed: FeedFacts, notes: Notes): SourcePost {
   const { links, topics, authors, isSummary, picture, ...fields } = entry;
   const found = links.filter((link) => link !== null);
   const url = found.find((link) => isOnSite(link, feed.site)) ?? null;
-  if (!fields.created_at) notes.warning('date', 'The feed does not give its date');
   const [category, ...tags] = new Set(topics.filter(Boolean));
   const post = {
     slug: slugOfUrl(url),
@@ -79,7 +78,7 @@ function feedPost(entry: Entry, feed: FeedFacts, notes: Notes): SourcePost {
     (isSummary && CUT_SHORT.test(plainText(entry.content, 20_000))) ||
     (url !== null && end.includes(url) && MORE.test(plainText(end)));
   if (isCut && entry.status !== 'draft')
-    notes.warning('summary', 'The feed only has the beginning of its text, so it comes as a draft');
+    notes.warning('The feed only has the beginning of its text, so it comes as a draft');
   return newPost(notes, {
     ...post,
     status: isCut ? 'draft' : (entry.status ?? 'published'),
@@ -121,7 +120,7 @@ function jsonPost(item: Fields, feed: FeedFacts): SourcePost {
   const notes = new Notes();
   const link = resolveUrl(text(item.url), feed.base);
   const files = array(item.attachments).flatMap((one) => text(fields(one).url) || []);
-  notes.left('podcast', 'attached file', files.length, files);
+  notes.left('attached file', files.length, files);
   const ofText = paragraphs(text(item.content_text)).replace(/(?<!>)\n/g, '<br>');
   const content = text(item.content_html).trim() || ofText;
   return feedPost(
@@ -211,7 +210,7 @@ function xmlPost(entry: XmlNode, feed: FeedFacts): SourcePost {
     .filter((node) => !/#kind$/.test(attribute(node, 'scheme')))
     .map((node) => plainTitle(attribute(node, 'label') || attribute(node, 'term') || node.text));
   const authors = authorsOf(entry);
-  notes.left('comments', 'comment', Number(first('slash:comments', 'thr:total')) || 0);
+  notes.left('comment', Number(first('slash:comments', 'thr:total')) || 0);
   return feedPost(
     {
       source_id: id || link || `${textOf(entry, 'title')} ${date ?? ''}`,
@@ -263,13 +262,13 @@ function contentOf(entry: XmlNode, base: string | null, notes: Notes) {
   const first = (...names: string[]) =>
     names.map((name) => htmlOf(child(entry, name), base)).find(Boolean) ?? '';
   const elsewhere = attribute(child(entry, 'content'), 'src');
-  if (elsewhere) notes.lost('content', `Its text is not in the feed but at ${elsewhere.slice(0, 300)}`);
+  if (elsewhere) notes.lost(`Its text is not in the feed but at ${elsewhere.slice(0, 300)}`);
   const summary = first('description', 'dc:description', 'summary');
   const long = first('content:encoded', 'xhtml:body', 'body', 'content');
   if (long !== '' && long !== summary)
     return { content: long, excerpt: summary || textOf(entry, 'itunes:summary'), isSummary: false };
   const isTold = long === '' && child(entry, 'summary') !== undefined;
-  if (isTold) notes.warning('summary', 'The feed only has a summary of its text, so it comes as a draft');
+  if (isTold) notes.warning('The feed only has a summary of its text, so it comes as a draft');
   return { content: summary, excerpt: '', isSummary: true, ...(isTold && { status: 'draft' as const }) };
 }
 
@@ -314,7 +313,7 @@ const MEDIA = /^(?:enclosure|media:content|media:thumbnail|itunes:image)$/;
 function pictureOf(item: XmlNode, base: string | null, notes: Notes) {
   const media = item.children.flatMap((node) => mediumOf(node, base) ?? []);
   const others = new Set(media.filter(({ isPicture }) => !isPicture).map(({ url }) => url));
-  notes.left('podcast', 'attached sound or video file', others.size, [...others]);
+  notes.left('attached sound or video file', others.size, [...others]);
   const picture = media.find(({ isPicture }) => isPicture);
   return { url: picture?.url ?? null, alt: picture?.alt ?? '' };
 }

@@ -63,7 +63,7 @@ function ghostPost(row: Fields, tables: Tables, number: number): SourcePost {
   const authors = joined(tables, 'users', 'posts_authors', 'author_id', id);
   const slug = decodePercent(line(row.slug).replace(/^\/+|\/+$/g, ''));
   if (line(row.codeinjection_head, row.codeinjection_foot))
-    notes.lost('code', 'Code that was put into the page for this article alone is not brought along');
+    notes.lost('Code that was put into the page for this article alone is not brought along');
   const content = onSite(contentOf(row, notes));
   return newPost(notes, {
     kind: row.type === 'page' || isTrue(row.page) ? 'page' : 'post',
@@ -95,15 +95,15 @@ function ghostPost(row: Fields, tables: Tables, number: number): SourcePost {
 function statusOf(row: Fields, meta: Fields, published: string | null, notes: Notes): SourceStatus {
   const status = text(row.status) || (published ? 'published' : 'draft');
   if (status === 'sent' || isTrue(meta.email_only)) {
-    notes.warning('status', 'It was sent as an email only and never shown on the site, so it is private');
+    notes.warning('It was sent as an email only and never shown on the site, so it is private');
     return 'private';
   }
   if (status !== 'published' && status !== 'scheduled') return 'draft';
   const visibility = text(row.visibility);
   if (visibility === '' || visibility === 'public')
-    return notes.list().some(({ kind }) => kind === GATED_PART) ? 'private' : status;
+    return notes.list().some(({ text }) => text === GATED_PART) ? 'private' : status;
   const readers = visibility === 'members' ? 'signed-in' : 'paying';
-  notes.warning('visibility', `It was for ${readers} members only, so it is private`);
+  notes.warning(`It was for ${readers} members only, so it is private`);
   return 'private';
 }
 
@@ -121,23 +121,17 @@ const onSite = (text: string): string =>
 
 /** A card that not everybody sees stands between comments; the end of the text ends it too. */
 const GATED = /<!--\s*kg-gated-block:begin\b([^\n]*?)-->[\s\S]*?(?:<!--\s*kg-gated-block:end\s*-->|$)/g;
-/** What a note is about that makes a post private. */
-const GATED_PART = 'visibility';
+const GATED_PART =
+  'A part of it was for members only. It is left out, and the article comes as a draft: if everybody may read that part, copy it from Ghost';
 
 /** The HTML that Ghost generated, which every export has; files written by hand for its importer may lack it. */
 function contentOf(post: Fields, notes: Notes): string {
   const html = text(post.html);
   if (html.trim() === '' && line(post.lexical, post.mobiledoc, post.markdown) !== '')
-    notes.lost(
-      'text',
-      'Its text is only there in the form of Ghost’s editors: save it in Ghost, and export again',
-    );
+    notes.lost('Its text is only there in the form of Ghost’s editors: save it in Ghost, and export again');
   return html.replace(GATED, (block, says: string) => {
     if (/\bnonMember:["']?true\b/.test(says)) return block;
-    notes.warning(
-      GATED_PART,
-      'A part of it was for members only. It is left out, and the article comes as a draft: if everybody may read that part, copy it from Ghost',
-    );
+    notes.warning(GATED_PART);
     return '';
   });
 }

@@ -173,7 +173,7 @@ function markdownPost(source: string, file: string, site: MarkdownSite): SourceP
   const data = { ...mapping(value(front.data, 'params')), ...front.data };
   const said = (...keys: string[]) => words(value(data, ...keys));
   const notes = new Notes();
-  if (front.problem) notes.warning('front matter', front.problem);
+  if (front.problem) notes.warning(front.problem);
   const place = pathInfo(file, site);
   const { title, body: untitled } = takeTitle(said('title'), front.body, place.name, notes);
   const { published, isDated } = dateOf(data, place.date, notes);
@@ -228,7 +228,7 @@ function takeTitle(named: string, text: string, fileName: string, notes: Notes) 
   const heading = wordsOfMarkdown(atx ?? underlined ?? '');
   if (heading && (!named || heading === named)) return { title: heading, body: text.slice(whole.length) };
   if (named) return { title: named, body: text };
-  notes.warning('title', 'It has no title, so the name of the file became one');
+  notes.warning('It has no title, so the name of the file became one');
   return { title: fileName.charAt(0).toUpperCase() + fileName.slice(1), body: text };
 }
 
@@ -252,7 +252,7 @@ function dateOf(data: FrontMatter, ofPath: string, notes: Notes) {
   const dates = [...given, words(value(data, 'published'))].flatMap((date) => parseDate(date) ?? []);
   const latest = dates.toSorted().at(-1);
   if (given[0] && dates.length === 0)
-    notes.warning('date', `The date is not one that can be read: ${given[0].slice(0, 100)}`);
+    notes.warning(`The date is not one that can be read: ${given[0].slice(0, 100)}`);
   return {
     published: (isComing(latest) ? latest : dates[0]) ?? parseDate(ofPath),
     isDated: given.length > 0 || ofPath !== '',
@@ -274,11 +274,10 @@ function statusOf(data: FrontMatter, published: string | null, notes: Notes): So
   if (hiding || (end && !isComing(end))) {
     const why = hiding ? `did not show it to everybody (“${hiding}”)` : `took it off on ${end?.slice(0, 10)}`;
     if (!/^(?:is)?(?:draft|published)$/i.test(hiding ?? ''))
-      notes.warning('status', `The old site ${why}, so it comes as a draft`);
+      notes.warning(`The old site ${why}, so it comes as a draft`);
     return 'draft';
   }
-  if (end)
-    notes.warning('expiry', `It was to be taken off the site on ${end.slice(0, 10)}: do that here by hand`);
+  if (end) notes.warning(`It was to be taken off the site on ${end.slice(0, 10)}: do that here by hand`);
   return isComing(published) ? 'scheduled' : 'published';
 }
 
@@ -362,10 +361,10 @@ function isUnpublished(
 ): boolean {
   if (place.isInDrafts) return true;
   const isLeft = LEFT_BY_ASTRO.test(file) || site.isPart(file);
-  if (isLeft) notes.warning('status', 'It was no article of its own on the old site, so it comes as a draft');
+  if (isLeft) notes.warning('It was no article of its own on the old site, so it comes as a draft');
   else if (site.hiding.some((folder) => file.startsWith(folder)))
-    notes.warning('status', 'The old site hid some articles of this folder, so it comes as a draft');
+    notes.warning('The old site hid some articles of this folder, so it comes as a draft');
   else if (hasFrontMatter || place.isInPosts || site.generator !== 'plain') return false;
-  else notes.warning('status', 'Nothing in the file says that it was published, so it comes as a draft');
+  else notes.warning('Nothing in the file says that it was published, so it comes as a draft');
   return true;
 }

@@ -68,7 +68,6 @@ function storyOf(html: string, path: string, owner: string): SourcePost | null {
     remove(body, block);
   }
   const featured = takeFeatured(body);
-  if (!isDraft && !published) notes.warning('date', 'The file does not say when it was published');
   return newPost(notes, {
     // Files may share a URL, and the title in a file name may change; the id stays.
     source_id: file.id ?? path,

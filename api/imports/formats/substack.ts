@@ -66,9 +66,9 @@ function substackPost(row: Row, html: string | null): SourcePost {
   const isPage = type === 'page';
   const status = statusOf(row, type, notes);
   if (Object.keys(row).length === 1)
-    notes.warning('status', 'posts.csv says nothing of this post, so it comes as a draft without its date');
-  if (html === null) notes.warning('text', 'The archive has no text for this article, so it comes empty');
-  if (row.podcast_url) notes.lost('audio', `The recording is not brought along: ${row.podcast_url}`);
+    notes.warning('posts.csv says nothing of this post, so it comes as a draft without its date');
+  if (html === null) notes.warning('The archive has no text for this article, so it comes empty');
+  if (row.podcast_url) notes.lost(`The recording is not brought along: ${row.podcast_url}`);
   return newPost(notes, {
     kind: isPage ? 'page' : 'post',
     source_id: number || (row.post_id ?? ''),
@@ -86,12 +86,12 @@ function substackPost(row: Row, html: string | null): SourcePost {
 function statusOf(row: Row, type: string, notes: Notes): SourceStatus {
   if (row.is_published?.trim().toLowerCase() !== 'true') return 'draft';
   if (type === 'adhoc_email') {
-    notes.warning('status', 'It was sent as an email only and never shown on the site, so it is private');
+    notes.warning('It was sent as an email only and never shown on the site, so it is private');
     return 'private';
   }
   const audience = row.audience || 'everyone';
   if (audience === 'everyone') return 'published';
   const readers = audience === 'only_free' ? 'subscribers' : 'paying subscribers';
-  notes.warning('visibility', `It was for ${readers} only, so it is private`);
+  notes.warning(`It was for ${readers} only, so it is private`);
   return 'private';
 }

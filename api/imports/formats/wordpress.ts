@@ -190,13 +190,13 @@ function noteLosses(item: XmlNode, meta: Meta, notes: Notes): void {
   const names = [...meta].flatMap(([key, value]) =>
     !INTERNAL_FIELDS.test(key) && /\p{L}{2}/u.test(value) ? [key] : [],
   );
-  notes.left('custom fields', 'custom field', names.length, names);
-  notes.left('comments', 'comment', all(item, 'wp:comment').length);
+  notes.left('custom field', names.length, names);
+  notes.left('comment', all(item, 'wp:comment').length);
   const enclosed = all(item, 'enclosure').map((node) => attribute(node, 'url'));
-  notes.left('podcast', 'attached sound or video file', enclosed.length, enclosed);
+  notes.left('attached sound or video file', enclosed.length, enclosed);
   const robots = `${meta.get('_yoast_wpseo_meta-robots-noindex')} ${meta.get('rank_math_robots')}`;
   if (/^1|"noindex"/.test(robots))
-    notes.lost('seo', 'It was hidden from search engines, which is not brought along');
+    notes.lost('It was hidden from search engines, which is not brought along');
 }
 
 /** The block editor stores footnotes in a field; the text only marks their place. */
@@ -228,7 +228,7 @@ function statusOf(item: XmlNode, notes: Notes): SourceStatus {
   if (status === 'published' || status === 'scheduled')
     return textOf(item, 'wp:post_password') === '' ? status : 'protected';
   if (status) return status;
-  notes.warning('status', `Its status “${singleLine(written, 60)}” is unknown here, so it comes as a draft`);
+  notes.warning(`Its status “${singleLine(written, 60)}” is unknown here, so it comes as a draft`);
   return 'draft';
 }
 
@@ -242,7 +242,6 @@ function gatedStatus(status: SourceStatus, content: string, meta: Meta, notes: N
   const access = meta.get('_jetpack_newsletter_access') || 'everybody';
   if (access === 'everybody' && !meta.get('_members_access_role') && !GATED.test(content)) return status;
   notes.warning(
-    'visibility',
     'All of it or a part was not for everybody on the old site, so it comes as a draft: check what everybody may read',
   );
   return 'private';
@@ -252,8 +251,8 @@ function gatedStatus(status: SourceStatus, content: string, meta: Meta, notes: N
 function datesOf(item: XmlNode, status: SourceStatus, notes: Notes) {
   const certain = parseDate(textOf(item, 'wp:post_date_gmt')) ?? parseDate(textOf(item, 'pubDate'));
   const date = certain ?? parseDate(textOf(item, 'wp:post_date'));
-  if (certain === null && status !== 'draft' && status !== 'pending')
-    notes.warning('date', 'The file does not give its date, or not its time zone: check it');
+  if (date !== certain && status !== 'draft' && status !== 'pending')
+    notes.warning('The file does not give the time zone of its date: check it');
   const modified = ['wp:post_modified_gmt', 'wp:post_modified'].map((name) => parseDate(textOf(item, name)));
   return { created_at: date, updated_at: modified.find(Boolean) ?? null };
 }
@@ -300,7 +299,6 @@ function termsOf(item: XmlNode, blog: Blog, notes: Notes) {
   const { category = [], post_tag = [], author = [], ...others } = byDomain;
   for (const [domain, found = []] of Object.entries(others).filter(([one]) => !INTERNAL.test(one)))
     notes.lost(
-      'taxonomy',
       `What it has under “${singleLine(domain, 60)}” (${listOf(found.map(({ name }) => name))}) is not brought along`,
       found.length,
     );

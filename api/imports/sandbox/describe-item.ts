@@ -41,17 +41,14 @@ export function describeItem(
   const { content, links, lead } = converted;
   const featured = featuredImage(source, context);
   const notes = new Notes();
-  for (const { level, kind, text, count } of [...source.notes, ...converted.notes])
-    notes.add(level, kind, singleLine(text), count);
+  for (const { level, text, count } of [...source.notes, ...converted.notes])
+    notes.add(level, singleLine(text), count);
   const { title, wanted_slug, author, category, tags } = mappedFields(source, lead, notes);
   if (source.featured && !featured)
-    notes.lost('image', source.featured.attachment_id ? NO_MEDIA : 'Its featured image is not in the file');
+    notes.lost(source.featured.attachment_id ? NO_MEDIA : 'Its featured image is not in the file');
   if (featured?.caption)
-    notes.lost(
-      'caption',
-      `A featured image has no caption here, so this one is left out: “${featured.caption}”`,
-    );
-  if (!problem && content.trim() === '') notes.warning('text', 'It has no text, so it is not chosen for you');
+    notes.lost(`A featured image has no caption here, so this one is left out: “${featured.caption}”`);
+  if (!problem && content.trim() === '') notes.warning('It has no text, so it is not chosen for you');
   const shown = new Set(converted.images.map(({ url }) => url));
   const files = [...new Set(links.flatMap((link) => linkedFile(link, site) ?? []))].filter(
     (url) => !shown.has(url),
@@ -132,18 +129,17 @@ const SLUG_MAX = 185;
 
 /** Maps title, slug, author, category and tags to what a post has here. */
 function mappedFields(source: SourcePost, lead: string, notes: Notes) {
-  const isDateTold = source.notes.some(({ kind }) => kind === 'date');
-  if (source.status === 'published' && !source.published_at && !isDateTold)
-    notes.warning('date', 'It has no date, so it gets that of the import');
+  if (source.status === 'published' && !source.published_at)
+    notes.warning('It has no date, so it gets that of the import');
   if (source.status === 'scheduled' && source.published_at && Date.parse(source.published_at) < Date.now())
-    notes.warning('date', 'The time it was scheduled for has passed, so it appears at once');
+    notes.warning('The time it was scheduled for has passed, so it appears at once');
   const title = source.title || cutAtWord(lead, 80) || 'Untitled';
-  if (!source.title) notes.warning('title', 'It has no title, so it gets one from the beginning of its text');
+  if (!source.title) notes.warning('It has no title, so it gets one from the beginning of its text');
   const [first, ...others] = source.categories;
   const clean = [...source.tags, ...others].map((name) => singleLine(name, 50)).filter(Boolean);
   const tags = [...new Map(clean.map((name) => [name.toLowerCase(), name])).values()];
   const lost = tags.length - TAGS_MAX;
-  if (lost > 0) notes.lost('tag', 'An article has at most 20 tags here, so the last ones are left out', lost);
+  if (lost > 0) notes.lost('An article has at most 20 tags here, so the last ones are left out', lost);
   return {
     title,
     wanted_slug: wantedSlug({ ...source, title }),

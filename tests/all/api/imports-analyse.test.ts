@@ -39,7 +39,7 @@ describe('an analysed post', () => {
           content:
             '<p>Words <a href="https://www.old.example/x">here</a></p><img src="/a.png" alt="A"><script>alert(1)</script>[gallery ids="7"]',
           featured: { url: null, attachment_id: '8', alt: '', caption: '' },
-          notes: [{ level: 'lost', kind: 'comment', text: 'Comments stay behind', count: 3 }],
+          notes: [{ level: 'lost', text: 'Comments stay behind', count: 3 }],
         }),
       ]),
     );
@@ -64,8 +64,13 @@ describe('an analysed post', () => {
       post_id: null,
       published_at: '2020-01-02T03:04:05.000Z',
     });
-    const notes = (await only(found.id)).notes.map(({ level, kind, count }) => `${level} ${kind} ${count}`);
-    expect(notes.sort()).toEqual(['lost caption 1', 'lost comment 3', 'lost gallery 1', 'lost tag 2']);
+    const notes = (await only(found.id)).notes.map(({ level, text, count }) => `${level} ${count}: ${text}`);
+    expect(notes.sort()).toEqual([
+      expect.stringContaining('lost 1: A featured image has no caption here'),
+      expect.stringContaining('lost 1: A gallery of'),
+      expect.stringContaining('lost 2: An article has at most 20 tags here'),
+      'lost 3: Comments stay behind',
+    ]);
     const stored = await product.db('import_items').where({ import_id: found.id }).first();
     expect(stored.links).toEqual(['https://www.old.example/x']);
     const [listed] = await blogs.items(found.id);

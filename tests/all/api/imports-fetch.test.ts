@@ -117,7 +117,6 @@ it('fetches from the address that a person tells, where the export does not say 
   ]);
   expect((await blogs.items(found.id))[0]?.notes).toContainEqual({
     level: 'warning',
-    kind: 'link',
     count: 1,
     text: `1 link leads to a page of the old site that is not here: “${origin}/tag/governance/”`,
   });

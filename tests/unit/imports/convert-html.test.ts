@@ -61,7 +61,7 @@ describe('plain HTML', () => {
       'links in code',
       '<pre>a <a href="/x">b</a></pre><p><code><a href="/x">c</a></code></p>',
       '<pre><code>a b</code></pre>\n<p><code><a href="https://old.example/x">c</a></code></p>',
-      'lost link 1',
+      'lost 1: A link',
     ],
     ['unknown elements', '<marquee>m</marquee> <x-y>z</x-y>', '<p>m z</p>'],
     [
@@ -69,7 +69,7 @@ describe('plain HTML', () => {
       '<div class="gallery"><dl class="gallery-item"><dt><img src="/a.jpg"></dt><dd class="gallery-caption">A</dd></dl><br><dl class="gallery-item"><dt><img src="/b.jpg"></dt></dl></div>',
       '<div class="gallery"><div><p><img src="https://old.example/a.jpg" alt="" /></p><p class="caption"><em>A</em></p></div><div><p><img src="https://old.example/b.jpg" alt="" /></p></div></div>',
     ],
-    ['javascript link', '<p><a href=" java\nscript:x()">w</a></p>', '<p>w</p>', 'lost link 1'],
+    ['javascript link', '<p><a href=" java\nscript:x()">w</a></p>', '<p>w</p>', 'lost 1: A link'],
     [
       'relative links',
       '<p><a href="../x?y=1#z" title="T" rel="nofollow noopener" target="_blank">w</a></p>',

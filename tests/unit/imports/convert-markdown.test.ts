@@ -25,20 +25,20 @@ const table: readonly Conversion[] = [
     'lines with a trailing space',
     'one \ntwo {{ page.x }}\n\nthree',
     '<p>one two</p>\n<p>three</p>',
-    'lost template 1',
+    'lost 1: The value {{ page.x }}',
   ],
   [
     'Jekyll figure includes, with and without an image',
     '{% include figure.html image="/assets/b.png" alt="B" caption="Words" %}\n\n{% include figure.html %}',
     '<p><img src="archive:assets/b.png" alt="B" /></p>\n<p class="caption"><em>Words</em></p>',
-    'lost shortcode 1',
+    'lost 1: {% include figure.html %}',
   ],
   [
     'values of Jekyll, and braces that it does not fill',
     'a {{ page.title }}{{ site.author | escape }} {{ .Title }} {{ $x }} {{ siteName }}',
     '<p>a {{ .Title }} {{ $x }} {{ siteName }}</p>',
-    'lost template 1',
-    'lost template 1',
+    'lost 1: The value {{ page.title }}',
+    'lost 1: The value {{ site.author | escape }}',
   ],
   [
     'Hugo references',
@@ -49,7 +49,7 @@ const table: readonly Conversion[] = [
     'unknown Hugo shortcodes, and one in code',
     '{{< notice tip >}}\nwords\n{{< /notice >}}\n\n`{{< youtube x >}}`',
     '<p>words</p>\n<p><code>{{&lt; youtube x >}}</code></p>',
-    'lost shortcode 1',
+    'lost 1: {{< notice tip >}}',
   ],
   [
     'Hugo highlight',

@@ -22,7 +22,7 @@ describe('Substack', () => {
       'subscribe',
       '<p>a</p><div class="subscription-widget-wrap"><form><input></form></div><p class="button-wrapper" data-attrs="{}"><a class="button primary" href="https://x.substack.com/subscribe?"><span>Go</span></a></p>',
       '<p>a</p>',
-      'lost button 2',
+      'lost 2: A button',
     ],
     [
       'button to another site',
@@ -43,8 +43,8 @@ describe('Substack', () => {
       'paywall, poll',
       '<p>a</p><div class="paywall-jump"></div><div class="poll-embed"></div><p>b</p>',
       '<p>a</p>\n<p>b</p>',
-      'warning paywall 1',
-      'lost poll 1',
+      'warning 1: From here on',
+      'lost 1: A poll',
     ],
     [
       'post',

@@ -22,7 +22,7 @@ describe('WordPress classic content', () => {
       'players',
       '[youtube https://youtu.be/x&w=3]\n\n[gist id=seven]\n\n[audio mp3="/s.mp3"][/audio]',
       '<p><a href="https://youtu.be/x&amp;w=3">Video on YouTube: youtu.be/x&amp;w=3</a></p>\n<p><a href="https://old.example/s.mp3">Audio on old.example: s.mp3</a></p>',
-      'lost shortcode 1',
+      'lost 1: The shortcode [',
     ],
     [
       'words in square brackets',
@@ -43,8 +43,8 @@ describe('WordPress classic content', () => {
       'unknown shortcodes',
       'a [dropcap]b[/dropcap] [wpforms id="3"] [heading text="Words"] [thing url="https://x.example/y" title="T"]',
       '<p>a b</p>\n<p><a href="https://x.example/y">https://x.example/y</a></p>',
-      'lost shortcode 1',
-      'lost shortcode 1',
+      'lost 1: The shortcode [',
+      'lost 1: The shortcode [',
     ],
   ]);
 });

@@ -42,7 +42,9 @@ test('takes titles from headings or file names without a generator, and publishe
     status: 'draft',
     published_at: null,
   });
-  expect(heading.notes.map((note) => note.kind)).toEqual(['status']);
+  expect(heading.notes.map(({ text }) => text)).toEqual([
+    'Nothing in the file says that it was published, so it comes as a draft',
+  ]);
   expect(await one('Underlined\n===\nText')).toMatchObject({ title: 'Underlined', content: 'Text' });
   expect(await one('Text', 'Board notes.md')).toMatchObject({ title: 'Board notes', slug: 'board-notes' });
   expect(await one('Text', '2020-01-02-a-title_here.md')).toMatchObject({
@@ -160,9 +162,14 @@ test('reads excerpts, SEO fields and featured images, and notes broken front mat
   });
   const broken = await one('---\ntitle: Boards: a guide\ndate: 2020-01-01\n---\nText', 'boards.md');
   expect(broken).toMatchObject({ title: 'Boards', status: 'draft', content: 'Text' });
-  expect(broken.notes[0]).toMatchObject({ level: 'warning', kind: 'front matter' });
+  expect(broken.notes[0]).toMatchObject({
+    level: 'warning',
+    text: expect.stringContaining('front matter'),
+  });
   const odd = await one('---\ntitle: T\ndate: some day\n---\nText');
-  expect(odd.notes).toEqual([expect.objectContaining({ level: 'warning', kind: 'date' })]);
+  expect(odd.notes).toEqual([
+    { level: 'warning', text: 'The date is not one that can be read: some day', count: 1 },
+  ]);
 });
 
 test('reads other encodings, and reports empty files and MDX components by file', async () => {
@@ -202,5 +209,7 @@ test('finds the featured image wherever in the archive a theme looks for it', as
     [[0, 'archive:static/img/b.png']],
     [],
   ]);
-  expect(described[2]?.notes).toContainEqual(expect.objectContaining({ level: 'lost', kind: 'image' }));
+  expect(described[2]?.notes).toContainEqual(
+    expect.objectContaining({ text: 'Its featured image is not in the file' }),
+  );
 });

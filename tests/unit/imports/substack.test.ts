@@ -30,11 +30,16 @@ test('reads texts without a row and rows without a text, but no subscriber lists
     'export/email_list.example.csv': 'email,active_subscription\nreader@example.com,true\n',
   });
   expect(
-    posts.map((post) => [post.title, post.status, post.content, post.notes.map((note) => note.kind)]),
+    posts.map((post) => [post.title, post.status, post.content, post.notes.map(({ text }) => text)]),
   ).toEqual([
     ['First, and "only"', 'published', '<p>one</p>', []],
-    ['Gone', 'published', '', ['text']],
-    ['', 'draft', '<p>three</p>', ['status']],
+    ['Gone', 'published', '', ['The archive has no text for this article, so it comes empty']],
+    [
+      '',
+      'draft',
+      '<p>three</p>',
+      ['posts.csv says nothing of this post, so it comes as a draft without its date'],
+    ],
   ]);
   expect(problems).toEqual([]);
   expect(JSON.stringify(records)).not.toContain('reader@example.com');

@@ -52,7 +52,6 @@ describe('a source record', () => {
       notes: [
         {
           level: 'lost',
-          kind: 'title',
           text: 'The title was longer than 300 characters, and is cut',
           count: 1,
         },
@@ -63,7 +62,7 @@ describe('a source record', () => {
   it('loses a text over the size limit, with a note', () => {
     const { content, notes } = normalised({ content: 'x'.repeat(20 * 1024 * 1024 + 1) });
     expect(content).toBe('');
-    expect(notes).toEqual([expect.objectContaining({ level: 'lost', kind: 'text' })]);
+    expect(notes).toEqual([expect.objectContaining({ level: 'lost' })]);
   });
 
   it('is rejected when invalid', () => {
