@@ -4,13 +4,12 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { ZipFile } from 'yazl';
-import {
-  normalise,
-  type ReaderInput,
-  type SourceFile,
-  type SourcePost,
-  type SourceReader,
-  type SourceRecord,
+import type {
+  ReaderInput,
+  SourceFile,
+  SourcePost,
+  SourceReader,
+  SourceRecord,
 } from '../../api/imports/records.ts';
 
 /** The records of an import, by kind. */
@@ -51,8 +50,7 @@ export async function inputOf(file: string): Promise<ReaderInput> {
 /** Reads a whole file. */
 export async function readAll(read: SourceReader, file: string): Promise<ReadAll> {
   const all: ReadAll = { records: [], posts: [], files: [], problems: [], site: {} };
-  for await (const given of read(await inputOf(file))) {
-    const record = normalise(given);
+  for await (const record of read(await inputOf(file))) {
     all.records.push(record);
     if (record.type === 'post') all.posts.push(record);
     if (record.type === 'file') all.files.push(record);

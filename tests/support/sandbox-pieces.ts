@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Convert } from '../../api/imports/convert/rules.ts';
-import type { ReaderInput, SourceReader, SourceRecord } from '../../api/imports/records.ts';
+import { newPost, type ReaderInput, type SourceReader } from '../../api/imports/records.ts';
+import { Notes } from '../../api/imports/text.ts';
 import { ApiError } from '../../api/platform/http/api-error.ts';
 import { ChildDied } from '../../api/platform/process/child.ts';
 import { type Line, post } from './import-pieces.ts';
@@ -17,7 +18,7 @@ const readLines: SourceReader = async function* ({ file }) {
     else if (record.type === 'die') throw new ChildDied('time', 'it read for too long');
     else if (record.type === 'throw') throw new Error('a reader fell over');
     else if (record.type === 'refuse') throw new ApiError('invalid', record.message);
-    else yield record as SourceRecord;
+    else yield record.type === 'post' ? { ...newPost(new Notes(), record), notes: record.notes } : record;
   }
 };
 

@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import type { BlogFormat } from '#shared/imports.ts';
-import {
-  normalise,
-  type ReaderInput,
-  type SourceAttachment,
-  type SourcePost,
-  type SourceProblem,
-  type SourceRecord,
-  type SourceSite,
+import type {
+  ReaderInput,
+  SourceAttachment,
+  SourcePost,
+  SourceProblem,
+  SourceRecord,
+  SourceSite,
 } from '../records.ts';
 import { stripControls } from '../text.ts';
 import { describeItem, type ImportFacts, oldPaths, oldSite } from './describe-item.ts';
@@ -40,6 +39,9 @@ export interface ItemToDescribe {
   facts: ImportFacts;
 }
 
+const withoutControls = (_name: string, value: unknown) =>
+  typeof value === 'string' ? stripControls(value) : value;
+
 export type Tasks = ReturnType<typeof createTasks>;
 
 /** The name of a task, and what it is given. */
@@ -63,11 +65,10 @@ export function createTasks(pieces: Pieces) {
     },
     /** @returns null at the end */
     async next(_given: null): Promise<ReadRecord | null> {
-      const { done, value } = await records.next();
+      const { done, value: record } = await records.next();
       if (done) return null;
-      const record = normalise(value);
       if (record.type === 'post') return { type: 'post', source: JSON.stringify(record) };
-      if (record.type !== 'file') return record;
+      if (record.type !== 'file') return JSON.parse(JSON.stringify(record, withoutControls));
       await writeFile(picture, record.bytes, { mode: 0o600 });
       return { type: 'file', path: record.path, file: picture };
     },
@@ -84,9 +85,7 @@ export function createTasks(pieces: Pieces) {
       });
       const old_paths = oldPaths(post, oldSite(facts.site_url, facts.format, post));
       // The conversion decodes character references, so any text may again hold what PostgreSQL rejects.
-      return JSON.stringify({ number, ...described, old_paths }, (_name, value) =>
-        typeof value === 'string' ? stripControls(value) : value,
-      );
+      return JSON.stringify({ number, ...described, old_paths }, withoutControls);
     },
     /** @returns for each, JSON with a value for each of PLANNED_COLUMNS */
     plan: ({ items, context }: { items: readonly WaitingItem[]; context: PlanContext }): string[] =>

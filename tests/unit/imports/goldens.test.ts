@@ -4,12 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { convert } from '../../../api/imports/convert/convert.ts';
 import { recognise } from '../../../api/imports/formats/recognise.ts';
-import {
-  normalise,
-  type SourceAttachment,
-  type SourcePost,
-  type SourceRecord,
-} from '../../../api/imports/records.ts';
+import type { SourceAttachment, SourcePost, SourceRecord } from '../../../api/imports/records.ts';
 import { describeItem } from '../../../api/imports/sandbox/describe-item.ts';
 import { inputOf, temporaryFile, zipOf } from '../../support/archives.ts';
 
@@ -43,7 +38,7 @@ async function readAndConvert(sample: string): Promise<unknown> {
   const input = await inputOf(file);
   const { format, read } = await recognise(input);
   const records: SourceRecord[] = [];
-  for await (const record of read(input)) records.push(normalise(record));
+  for await (const record of read(input)) records.push(record);
   const posts = records.filter((record): record is SourcePost => record.type === 'post');
   return { format, records: records.map(withoutBytes), articles: articlesOf(posts, records, format) };
 }

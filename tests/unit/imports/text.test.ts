@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { normalise, type SourcePost } from '../../../api/imports/records.ts';
-import { plainTitle, withoutMail } from '../../../api/imports/text.ts';
+import { type Known, newPost } from '../../../api/imports/records.ts';
+import { Notes, plainTitle, withoutMail } from '../../../api/imports/text.ts';
 import { decodeText } from '../../../api/platform/encoding.ts';
-import { post } from '../../support/import-pieces.ts';
 
 test.each([
   ['Ann Lee', 'Ann Lee'],
@@ -26,9 +25,8 @@ test('decodes one invalid byte without changing the encoding of its neighbours',
   expect(decodeText(bytes)).toEqual({ text: 'Crème “ brûlée', isGuessed: true });
 });
 
-describe('a source record', () => {
-  const normalised = (fields: Partial<SourcePost>) =>
-    normalise(post({ source_id: '1', ...fields })) as SourcePost;
+describe('a post of a file', () => {
+  const normalised = (known: Known) => newPost(new Notes(), known);
 
   it('is stripped of what a database rejects, and cut to the field limits', () => {
     expect(
@@ -63,10 +61,5 @@ describe('a source record', () => {
     const { content, notes } = normalised({ content: 'x'.repeat(20 * 1024 * 1024 + 1) });
     expect(content).toBe('');
     expect(notes).toEqual([expect.objectContaining({ level: 'lost' })]);
-  });
-
-  it('is rejected when invalid', () => {
-    expect(() => normalise({ type: 'post', title: 1 } as never)).toThrow(/invalid/i);
-    expect(() => normalised({ published_at: '2020-13-01' })).toThrow(/invalid/i);
   });
 });
