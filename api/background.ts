@@ -62,7 +62,7 @@ export async function openBackground(
   const delivery = openDelivery({ db, databaseUrl, mailer, log, onDeadAddress: recordHardBounce });
   const media = services.library;
   const directory = path.join(dataDir, 'imports');
-  const importing = { ...pieces, db, log, media, siteUrl: services.site.url, directory, jobs };
+  const importing = { ...pieces, db, log, media, directory, jobs };
   const storeJournal = () =>
     mirrorJournal(db, journalDirectory(dataDir), environment.retention.privacy_journal);
 

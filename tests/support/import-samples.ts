@@ -161,7 +161,6 @@ export function runContext(
       encode,
     }),
     fetch: createGuardedFetch({ privateHosts }),
-    siteUrl: 'https://www.example.com',
     log: createLog('silent'),
     sandbox,
   };

@@ -14,8 +14,6 @@ export interface ImportContext {
   jobs: Enqueuing;
   media: Media;
   fetch: GuardedFetch;
-  /** This site's URL, without a trailing slash. */
-  siteUrl: string;
   /** Holds a folder for each import whose file is being read. */
   directory: string;
   log: Pick<Logger, 'warn'>;

@@ -32,7 +32,6 @@ const ITEM_BYTES = 5 * 1024;
 const PART = 50;
 
 const BROUGHT_BEFORE = 'An earlier import brought this article. It was left as it is.';
-const REPEATED = 'The file has this article twice. The first one was taken.';
 const UNEXPECTED = 'Something unexpected happened with this article. Run the import again to try once more.';
 const TOO_MUCH = 'The article is too large or too complex to be imported. Copy it over by hand.';
 
@@ -142,15 +141,14 @@ async function writeItems(
   return skipped + ready.length;
 }
 
-/** Skips items whose posts this import or an earlier one brought, unless they are gone. @returns how many */
+/** Skips items whose posts an earlier import brought, unless they are gone. @returns how many */
 async function skipKnown(trx: Knex, id: string, numbers: readonly number[]): Promise<number> {
   const { rowCount } = await trx.raw(
-    `update import_items i set outcome = 'skipped', post_id = k.post_id,
-       problem = case when k.import_id = i.import_id then :repeated else :before end
+    `update import_items i set outcome = 'skipped', post_id = k.post_id, problem = :problem
      from imported_posts k join blog_posts b on b.id = k.post_id
      where k.source_key = i.source_key and i.import_id = :id and i.number = any(:numbers) and i.selected
        and i.outcome = 'waiting'`,
-    { id, numbers: [...numbers], repeated: REPEATED, before: BROUGHT_BEFORE },
+    { id, numbers: [...numbers], problem: BROUGHT_BEFORE },
   );
   return rowCount;
 }
