@@ -41,20 +41,10 @@ const table: readonly Conversion[] = [
     'lost 1: The value {{ site.author | escape }}',
   ],
   [
-    'Hugo references',
-    '[a]({{< relref "/posts/two.md" >}}) [b]({{< ref "three/index.md#x" >}})',
-    '<p><a href="https://old.example/posts/two/">a</a> <a href="https://old.example/three/#x">b</a></p>',
-  ],
-  [
     'unknown Hugo shortcodes, and one in code',
     '{{< notice tip >}}\nwords\n{{< /notice >}}\n\n`{{< youtube x >}}`',
     '<p>words</p>\n<p><code>{{&lt; youtube x >}}</code></p>',
     'lost 1: {{< notice tip >}}',
-  ],
-  [
-    'Hugo highlight',
-    '{{< highlight go "linenos=table" >}}\nx := 1\n{{< / highlight >}}',
-    '<pre><code class="language-go">x := 1</code></pre>',
   ],
   ['unreferenced footnote', 'a\n\n[^1]: b', '<p>a</p>\n<p>b</p>'],
   [

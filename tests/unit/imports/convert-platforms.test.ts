@@ -19,20 +19,9 @@ describe('Substack', () => {
       '<p><img src="https://s.example/a.png" alt="" /></p>\n<p class="caption"><em>C</em></p>',
     ],
     [
-      'subscribe',
-      '<p>a</p><div class="subscription-widget-wrap"><form><input></form></div><p class="button-wrapper" data-attrs="{}"><a class="button primary" href="https://x.substack.com/subscribe?"><span>Go</span></a></p>',
-      '<p>a</p>',
-      'lost 2: A button',
-    ],
-    [
       'button to another site',
       '<p class="button-wrapper" data-attrs="{}"><a class="button primary" href="https://x.example/book"><span>Buy</span></a></p>',
       '<p><a href="https://x.example/book">Buy</a></p>',
-    ],
-    [
-      'YouTube',
-      '<div id="youtube2-x" class="youtube-wrap" data-attrs="{&quot;videoId&quot;:&quot;x&quot;}"><div class="youtube-inner"><iframe src="https://www.youtube-nocookie.com/embed/x"></iframe></div></div>',
-      '<p><a href="https://www.youtube.com/watch?v=x">Video on YouTube: youtube.com/watch?v=x</a></p>',
     ],
     [
       'footnote',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { convert, replaceAddresses } from '../../../api/imports/convert/convert.ts';
+import { replaceAddresses } from '../../../api/imports/convert/convert.ts';
 import { newAddress, oldPath } from '../../../api/imports/sandbox/describe-item.ts';
-import { CONTEXT } from '../../support/conversion.ts';
 
 const site = { hosts: new Set(['old.example']), file: null };
 const changes = {
@@ -30,23 +29,5 @@ describe('replacing URLs', () => {
   ];
   test.each(html)('in %s', (content, expected) => {
     expect(replaceAddresses(content, changes)).toBe(expected);
-  });
-});
-
-describe('the converted text', () => {
-  const made = convert(
-    `<h2>Head</h2><p>${'word '.repeat(80)}</p><img src="https://x.example/1.jpg"><p><a href="https://y.example/">y</a></p><img src="https://x.example/1.jpg" alt="One"><a href="https://y.example/">z</a>`,
-    'html',
-    { ...CONTEXT, baseUrl: null },
-  );
-
-  test('lists each image and link once, with the first alternative text', () => {
-    expect(made.images).toEqual([{ url: 'https://x.example/1.jpg', alt: 'One' }]);
-    expect(made.links).toEqual(['https://y.example/']);
-  });
-
-  test('has its lead cut at a word', () => {
-    expect(made.lead).toBe(`${'word '.repeat(59)}word…`);
-    expect(made.lead.length).toBeLessThanOrEqual(300);
   });
 });
