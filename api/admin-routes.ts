@@ -16,6 +16,7 @@ import { uploadRouter } from './media/routes.ts';
 import { newslettersRouter } from './newsletters/routes.ts';
 import { pageTextRouter } from './page-texts/routes.ts';
 import { personalDataRouter } from './personal-data/routes.ts';
+import { readPasswordProof } from './platform/auth/passwords.ts';
 import { loadUser, requireSignedIn } from './platform/auth/session.ts';
 import { jsonBody } from './platform/http/body.ts';
 import { crudRouter } from './platform/http/crud-router.ts';
@@ -31,7 +32,7 @@ import { statusRouter } from './status/read-status.ts';
 import { importsRouter, importUploadRouter } from './subscriptions/import/routes.ts';
 import { subscriptionRouter } from './subscriptions/routes.ts';
 import { users } from './users/resource.ts';
-import { tellNewAddress, usersRouter } from './users/routes.ts';
+import { mailWhomItConcerns, usersRouter } from './users/routes.ts';
 
 type Routes = readonly (readonly [path: string, routes: (services: Services) => Router])[];
 
@@ -69,9 +70,9 @@ const COMMANDS: Routes = [
 
 /** /api/admin: for those who are signed in, each action by permission, refused unless permissions.ts names it. */
 export function adminApiRouter(services: Services): Router {
-  const { db, sessions, contentChanged, library } = services;
+  const { db, sessions, keys, contentChanged, library } = services;
   const router = Router();
-  router.use(sessions.rolling, loadUser(db), requireSignedIn);
+  router.use(sessions.rolling, loadUser(db), requireSignedIn, readPasswordProof(keys));
   for (const [path, routes] of UPLOADS) router.use(path, routes(services));
   router.use(jsonBody('2mb'));
   for (const [path, routes] of COMMANDS) router.use(path, routes(services));
@@ -90,7 +91,7 @@ export function adminApiRouter(services: Services): Router {
         written,
         moveToBin: (context, ids) => moveToBin(resource, context, ids),
         ...(resource === consultations && { changed: tellAssigned(services) }),
-        ...(resource === users && { changed: tellNewAddress(services) }),
+        ...(resource === users && { changed: mailWhomItConcerns(services) }),
         ...(resource === availability && { changed: readCalendarsSoon(services.jobs) }),
       }),
     );

@@ -30,7 +30,7 @@ export interface CommonServices {
   mailer: Mailer;
   mailTransport: Mailer['transport'];
   /** The address that mails come from. */
-  mailAddress(): string;
+  mailAddress: string;
 }
 
 /** Who hears of what is nobody's in particular: the addresses in the settings, or without any the administrators. */

@@ -101,8 +101,7 @@ function WhoIsTold({ told }: { told: string[] }) {
         Who is told
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5 }}>
-        An email goes out once when the light turns red, and once when it no longer is. Amber is shown here
-        only.
+        An email goes out once when the light turns red. Amber is shown here only.
       </Typography>
       <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
         {told.length > 0 ? told.join(', ') : 'Nobody: no address is set.'}{' '}

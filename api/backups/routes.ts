@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Request, Router } from 'express';
 import type { CommonServices } from '../common-services.ts';
 import { recordAction } from '../platform/audit/audit.ts';
-import { requirePasswordProof } from '../platform/auth/passwords.ts';
+import { withPasswordProof } from '../platform/auth/passwords.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import {
   backUpInto,
@@ -59,8 +59,7 @@ export function backupsRouter(services: Services): Router {
     response.json(await listBackups(folder));
   });
 
-  const withPassword = requirePasswordProof(keys);
-  router.post('/', requirePermission('create', 'backups'), withPassword, async (request, response) => {
+  router.post('/', requirePermission('create', 'backups'), withPasswordProof, async (request, response) => {
     if (!(await hasRoomForBackup(folder))) throw new ApiError('conflict', NO_ROOM);
     await db.transaction(async (trx) => {
       await jobs.enqueue(trx, BACKUP_QUEUE, { key: 'now' }, { key: 'now' });
@@ -81,7 +80,7 @@ export function backupsRouter(services: Services): Router {
   router.post(
     '/:name/link',
     requirePermission('export', 'backups'),
-    withPassword,
+    withPasswordProof,
     async (request, response) => {
       const { name, bytes } = await find(request);
       const until = String(Date.now() + LINK_LASTS);

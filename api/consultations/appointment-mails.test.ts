@@ -42,7 +42,7 @@ function mails(
   const { forVisitor, forHost } = invitations(
     person,
     { ...MEETING, ...of },
-    { site, mailAddress: () => 'hello@example.com' },
+    { site, mailAddress: 'hello@example.com' },
     showPageTexts(texts, {}),
     { before: MEETING },
   );

@@ -107,7 +107,7 @@ export function invitations(
     description: line ?? '',
     location: place ?? way.label,
     // Calendars accept changes to an event only from its organiser, who is the sender of the mail.
-    organizer: { name: site.name, email: mailAddress() },
+    organizer: { name: site.name, email: mailAddress },
     attendees: [
       { name, email: request.email },
       { name: host, email: host_email },

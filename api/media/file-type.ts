@@ -9,8 +9,8 @@ import {
   fileNameRefusal,
 } from '#shared/files.ts';
 import { MEDIA_NO_SVG, type MediaType } from '#shared/media.ts';
-import type { ReceivedFile } from '../platform/batch/receive.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import type { ReceivedFile } from '../platform/receive.ts';
 
 /**
  * Determines the type of a download by its name, and checks that its content agrees.

@@ -1,9 +1,8 @@
-import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { MEDIA_MAX_BYTES, MEDIA_TOO_LARGE } from '#shared/media.ts';
-import { type ReceivedFile, receiveFile } from '../platform/batch/receive.ts';
 import type { GuardedFetch } from '../platform/net/guarded-fetch.ts';
+import { type ReceivedFile, receiveFile } from '../platform/receive.ts';
 
 export const PICTURE_LIMIT = { bytes: MEDIA_MAX_BYTES, refusal: MEDIA_TOO_LARGE };
 
@@ -20,9 +19,8 @@ export async function fetchMedia(
   folder: string,
   accept = 'image/*',
 ): Promise<ReceivedFile> {
-  const file = path.join(folder, 'source');
-  await fetch(url, { file, maxBytes: MEDIA_MAX_BYTES, timeout: LONGEST_FETCH, accept });
-  return receiveMedia(createReadStream(file), path.join(folder, 'upload'));
+  const file = path.join(folder, 'upload');
+  return fetch(url, { file, maxBytes: MEDIA_MAX_BYTES, timeout: LONGEST_FETCH, accept });
 }
 
 /** @returns a file name without folders and invisible characters */

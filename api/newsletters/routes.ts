@@ -79,7 +79,12 @@ export function newslettersRouter(services: Services): Router {
       const start = parse(schema, request.body ?? {});
       return { recipients: await startNewsletter(trx, jobs, id, start, services), ...start };
     };
-  const scope = { db, resource: newsletters, allow: requirePermission('send', 'newsletters') };
+  const scope = {
+    db,
+    resource: newsletters,
+    allow: requirePermission('send', 'newsletters'),
+    committed: contentChanged,
+  };
   commandRoutes(router, scope, {
     start: begin(newsletterStartSchema.omit({ at: true })),
     schedule: begin(newsletterStartSchema.required({ at: true })),
@@ -94,12 +99,9 @@ export function newslettersRouter(services: Services): Router {
       requireMailServer(mailTransport);
       return { recipients: await resendNewsletter(trx, jobs, id) };
     },
+    publish: quietly(publishOnWeb),
+    withdraw: quietly(withdrawFromWeb),
   });
-  commandRoutes(
-    router,
-    { ...scope, committed: contentChanged },
-    { publish: quietly(publishOnWeb), withdraw: quietly(withdrawFromWeb) },
-  );
   return router;
 }
 

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { type Person, peopleSchema, personExportSchema, personSchema } from '#shared/personal-data.ts';
 import { searchedNumber, searchParts } from '#shared/search.ts';
 import { recordAction } from '../platform/audit/audit.ts';
-import { requirePasswordProof } from '../platform/auth/passwords.ts';
+import { withPasswordProof } from '../platform/auth/passwords.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { asDownload } from '../platform/http/export.ts';
@@ -16,9 +16,8 @@ import { findPersonalData, personalDataPage } from './find.ts';
  * Finds, exports and erases everything about a person, by email address. The address is sent in bodies only, so that it is in
  * no URL and no log; the audit log records that somebody looked, exported or erased, but not whom.
  */
-export function personalDataRouter({ db, site, jobs, keys, sweepMailFiles }: Services): Router {
+export function personalDataRouter({ db, site, jobs, sweepMailFiles }: Services): Router {
   const router = Router();
-  const withPassword = requirePasswordProof(keys);
   const record = (request: Request, action: 'search' | 'export', details: Record<string, unknown>) =>
     recordAction(db, request, { action, resource: PERSONAL_DATA, details });
 
@@ -39,7 +38,7 @@ export function personalDataRouter({ db, site, jobs, keys, sweepMailFiles }: Ser
   router.post(
     '/export',
     requirePermission('export', PERSONAL_DATA),
-    withPassword,
+    withPasswordProof,
     async (request, response) => {
       const { email, format } = parse(personExportSchema, request.body);
       const data = await findPersonalData(db, email);
@@ -55,7 +54,7 @@ export function personalDataRouter({ db, site, jobs, keys, sweepMailFiles }: Ser
   router.post(
     '/erase',
     requirePermission('delete', PERSONAL_DATA),
-    withPassword,
+    withPasswordProof,
     async (request, response) => {
       const { email } = parse(personSchema, request.body);
       const report = await db.transaction((trx) =>

@@ -48,30 +48,22 @@ export async function readDraft(db: Knex, id: string): Promise<OpenedDraft> {
 export async function beginPost(given: PostFields, key: string, context: WriteContext): Promise<string> {
   const { trx, userId } = context;
   const typed = draftFields(given);
+  const id = idOfKey(key);
   // Another person's article with this id is refused by createOnce.
-  const mine = {
-    resource: posts.name,
-    record_id: idOfKey(key),
-    user_id: userId,
-    action: 'create',
-  };
+  const mine = { resource: posts.name, record_id: id, user_id: userId, action: 'create' };
   if (await trx('audit_log').where(mine).first('id')) {
     // What was saved since, such as in another tab, is not overwritten.
-    const begun = await trx('blog_posts').where({ id: mine.record_id }).first('created_at');
-    await saveDraftFields(mine.record_id, typed, { context, version: begun?.created_at ?? null });
-    return mine.record_id;
+    const begun = await trx('blog_posts').where({ id }).first('created_at');
+    await saveDraftFields(id, typed, { context, version: begun?.created_at ?? null });
+    return id;
   }
   const valid = Object.fromEntries(validFields(typed));
   const title = typeof valid.title === 'string' ? valid.title : 'Untitled';
   const wanted = typeof valid.slug === 'string' ? valid.slug : slugFromTitle(title) || 'untitled';
   const { suggestion: slug } = await lookUpSlug(trx, wanted, null);
   const category_id = await knownCategory(trx, valid.category_id);
-  const id = await createOnce(
-    posts,
-    key,
-    { ...emptyValues(postSchema), ...valid, title, slug, category_id, published: false },
-    context,
-  );
+  const whole = { ...emptyValues(postSchema), ...valid, title, slug, category_id, published: false };
+  await createOnce(posts, id, whole, context);
   // Fields that cannot be saved yet stay in the draft as typed.
   await saveDraftFields(id, typed, { context, version: null });
   return id;

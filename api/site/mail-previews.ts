@@ -28,7 +28,7 @@ const meeting =
     const { forVisitor } = invitations(
       SAMPLE,
       { ...MEETING, updated_at: new Date().toISOString(), ...what },
-      { site, mailAddress: () => site.email ?? SAMPLE.email },
+      { site, mailAddress: site.email ?? SAMPLE.email },
       words,
       { before: { ...MEETING, starts_at: MEETING.created_at } },
     );

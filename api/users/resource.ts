@@ -1,4 +1,6 @@
+import type * as z from 'zod';
 import { userFilterSchema, userSchema } from '#shared/users.ts';
+import { requirePassword } from '../platform/auth/passwords.ts';
 import { adminRemains, endAccess, ROLES_OF } from '../platform/auth/users.ts';
 import { ApiError, invalidField } from '../platform/http/api-error.ts';
 import { COMMON_COLUMNS, type Resource } from '../platform/http/resource.ts';
@@ -63,15 +65,22 @@ export const users: Resource = {
     const byId = new Map(names.map(({ user_id, ...fields }) => [user_id, fields]));
     for (const row of rows) Object.assign(row, byId.get(row.id) ?? { full_name: '', roles: [] });
   },
-  toColumns: ({ email }, current) =>
-    current ? { email } : { email, status: 'invited', invited_at: new Date().toISOString() },
-  writeRelated: async (user_id, { full_name, roles }, current, { trx, userId }) => {
+  toColumns: ({ email }, current, context) => {
+    if (!current) return { email, status: 'invited', invited_at: new Date().toISOString() };
+    // With another address, or as an administrator, a thief of a session could take over an account or the installation.
+    if (String(email).toLowerCase() !== String(current.email).toLowerCase()) requirePassword(context);
+    return { email };
+  },
+  writeRelated: async (user_id, fields, current, context) => {
+    const { trx, userId } = context;
+    const { full_name, roles } = fields as z.output<typeof userSchema>;
     if (!current) await trx('profiles').insert({ user_id, full_name });
     else await trx('profiles').where({ user_id }).update({ full_name });
-    const [role, ...other_roles] = roles as string[];
+    const [role, ...other_roles] = roles;
     const before = (current?.roles ?? []) as string[];
     if (String(roles) === String(before)) return;
     if (user_id === userId) throw ownRoles();
+    if (roles.includes('admin') && !before.includes('admin')) requirePassword(context);
     if (role === undefined) await trx('user_roles').where({ user_id }).delete();
     else await trx('user_roles').insert({ user_id, role, other_roles }).onConflict('user_id').merge();
     if (current) await endAccess(trx, user_id);

@@ -44,7 +44,7 @@ const servicesOf = (post: (trx: unknown, mail: NewMail) => Promise<void>) =>
   ({
     outbox: { words: async (_trx: unknown, mail: 'mail-meeting') => showPageTexts(mail, {}), post },
     mailTransport: 'smtp',
-    mailAddress: () => 'hello@example.com',
+    mailAddress: 'hello@example.com',
     site: { name: 'Verve', url: 'https://www.example.com' },
     db: product.db,
   }) as never;

@@ -74,6 +74,18 @@ describe('an invitation', () => {
     expect((await people(`/${id}`)).status).toBe(404);
   });
 
+  it('goes out once, however often its form is sent', async () => {
+    const fields = { full_name: 'New Person', email: 'once@example.com', roles: ['staff'] };
+    const send = () =>
+      ask<{ id: string }>(`${product.url}/api/admin/users`, {
+        cookie: admin.cookie,
+        body: fields,
+        headers: { 'Idempotency-Key': '0197a0a2-6d6c-4f5e-9d0b-0d4c5f6a7b8c' },
+      });
+    expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
+    expect(await product.db('mails').where({ to_address: fields.email })).toHaveLength(1);
+  });
+
   it('to an address that has an account is refused under the field', async () => {
     expect(await inviteStaff(admin.email.toUpperCase())).toMatchObject({
       status: 422,

@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { analyseStep } from '../../api/imports/batch/analyse.ts';
 import type { ImportPieces } from '../../api/imports/batch/jobs.ts';
 import { readStep } from '../../api/imports/batch/reading.ts';
 import { EMPTY_POST, type SourcePost, type SourceRecord } from '../../api/imports/records.ts';
 import { ApiError } from '../../api/platform/http/api-error.ts';
+import { receiveFile } from '../../api/platform/receive.ts';
 import { sandboxHere } from './sandbox-here.ts';
 
 /** A post in the format of sourceFile, with defaults for the fields that a test does not set. */
@@ -37,6 +38,7 @@ export type Line =
 export const sourceFile = (lines: readonly Line[]): string =>
   lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
+const ANY = { bytes: Number.POSITIVE_INFINITY, refusal: '' };
 const PIECES = path.join(import.meta.dirname, 'sandbox-pieces.ts');
 
 /** Predictable parts of an import: its steps never finish, and the web is a table. */
@@ -47,8 +49,7 @@ export function importPieces(web: { [url: string]: string | (() => string) } = {
       const page = web[url];
       if (page === undefined) throw new ApiError('invalid', 'The server at this address answers 404.');
       const body = typeof page === 'string' ? page : page();
-      await writeFile(file, body);
-      return { url, bytes: Buffer.byteLength(body), contentType: '', charset: '' };
+      return { url, ...(await receiveFile(Readable.from([Buffer.from(body)]), file, ANY)) };
     },
     steps: { reading: readStep, analysing: analyseStep },
   };

@@ -173,7 +173,7 @@ export function sampleMails(
     invitations(
       request,
       { ...meeting, ...what },
-      { site, mailAddress: () => SAMPLE_CONTACTS.email },
+      { site, mailAddress: SAMPLE_CONTACTS.email },
       textsOf(mail),
       { before: meeting, manage: what.cancelled_at ? null : booking.manage },
     );

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import type * as z from 'zod';
-import type { AuditAction } from '#shared/audit-log.ts';
 import {
   BLOG_IMPORT_LIMITS,
   blogImportOptionsSchema,
@@ -12,11 +11,10 @@ import {
 } from '#shared/imports.ts';
 import { recordAction } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/auth/session.ts';
-import { receiveUpload, uploadedName } from '../../platform/batch/receive.ts';
-import { type BatchCommand, batchCommands } from '../../platform/batch/routes.ts';
 import { ApiError, isUniqueViolation, parse } from '../../platform/http/api-error.ts';
-import { fetchRecord } from '../../platform/http/crud-router.ts';
+import { type CommandWork, commandRoutes, fetchRecord, inStates } from '../../platform/http/crud-router.ts';
 import { filteredRows } from '../../platform/http/list.ts';
+import { receiveUpload, uploadedName } from '../../platform/receive.ts';
 import { replaceTakenSlugs } from '../batch/compare.ts';
 import type { ImportContext, ImportRow } from '../batch/context.ts';
 import { enqueueImport } from '../batch/jobs.ts';
@@ -89,13 +87,16 @@ export function blogImportsRouter(context: ImportContext): Router {
     const fields = { id: randomUUID(), filename: address, address, bytes: 0, format: null };
     response.status(201).json(await beginImport(context, request, fields));
   });
-  const allow = may('import');
-  batchCommands(router, { db, resource, allow }, commands(context));
+  const committed = async (id: string, command: string) => {
+    // The file of one that still waits to be read.
+    if (command === 'cancel') await removeFolder(context, id).catch(() => undefined);
+  };
+  commandRoutes(router, { db, resource, allow: may('import'), committed }, commands(context));
   return router;
 }
 
 /** The commands on an import, by their names in the address. */
-export function commands(context: ImportContext): { [action in AuditAction]?: BatchCommand<ImportRow> } {
+function commands(context: ImportContext): { [path: string]: CommandWork } {
   /** A unique index lets one import write at a time: two could give the same address to different posts. */
   const start = async (trx: Knex, id: string, columns: { state: string; position: number }) => {
     await enqueueImport(trx, context.jobs, id);
@@ -109,11 +110,11 @@ export function commands(context: ImportContext): { [action in AuditAction]?: Ba
     }
   };
   return {
-    options: {
-      states: ['ready'],
-      refusal:
-        'The options can be changed once the articles have been checked, and before the import starts.',
-      async work(trx, { id, site_url, options: before }, { body }) {
+    options: inStates<ImportRow>(
+      blogImports,
+      ['ready'],
+      'The options can be changed once the articles have been checked, and before the import starts.',
+      async (trx, { id, site_url, options: before }, { body }) => {
         const given = parse(blogImportOptionsSchema, body ?? {});
         const after = site_url === null ? given : { ...given, old_site: null };
         await trx('imports')
@@ -127,19 +128,21 @@ export function commands(context: ImportContext): { [action in AuditAction]?: Ba
         }
         return { after };
       },
-    },
-    selection: {
-      states: ['ready'],
-      refusal: 'Articles can be chosen before the import starts.',
-      async work(trx, { id }, { body }) {
+    ),
+    selection: inStates<ImportRow>(
+      blogImports,
+      ['ready'],
+      'Articles can be chosen before the import starts.',
+      async (trx, { id }, { body }) => {
         await selectItems(trx, id, parse(selectionSchema, body ?? {}));
         return null;
       },
-    },
-    run: {
-      states: ['ready', 'cancelled'],
-      refusal: 'This import cannot be started: it is running, finished or failed.',
-      async work(trx, { id, state, position, options }) {
+    ),
+    run: inStates<ImportRow>(
+      blogImports,
+      ['ready', 'cancelled'],
+      'This import cannot be started: it is running, finished or failed.',
+      async (trx, { id, state, position, options }) => {
         const waiting = { import_id: id, selected: true, outcome: 'waiting' };
         const [count] = await trx('import_items').where(waiting).count({ total: '*' });
         const selected = Number(count?.total);
@@ -150,11 +153,12 @@ export function commands(context: ImportContext): { [action in AuditAction]?: Ba
         await start(trx, id, { state: 'running', ...begun });
         return { selected, options };
       },
-    },
-    cancel: {
-      states: ['reading', 'analysing', 'running'],
-      refusal: 'There is nothing to cancel: the import is not running, or is being undone.',
-      async work(trx, { id, state }) {
+    ),
+    cancel: inStates<ImportRow>(
+      blogImports,
+      ['reading', 'analysing', 'running'],
+      'There is nothing to cancel: the import is not running, or is being undone.',
+      async (trx, { id, state }) => {
         const isRunning = state === 'running';
         const failed = { state: 'failed', problem: READING_CANCELLED, total: 0, position: 0 };
         await trx('imports')
@@ -163,17 +167,16 @@ export function commands(context: ImportContext): { [action in AuditAction]?: Ba
         if (!isRunning) await deleteStaged(trx, id);
         return { state };
       },
-      // The file of one that still waits to be read.
-      done: (id) => void removeFolder(context, id),
-    },
-    undo: {
-      states: ['done', 'cancelled'],
-      refusal: 'Only an import that is finished or cancelled can be undone.',
-      async work(trx, { id }) {
+    ),
+    undo: inStates<ImportRow>(
+      blogImports,
+      ['done', 'cancelled'],
+      'Only an import that is finished or cancelled can be undone.',
+      async (trx, { id }) => {
         await start(trx, id, { state: 'undoing', position: 0 });
         return {};
       },
-    },
+    ),
   };
 }
 

@@ -65,13 +65,13 @@ export async function lastWriter(
 /** Runs a person's write in a transaction, in which triggers know the person. */
 export const writeAs = <T>(
   db: Knex,
-  { user }: Pick<Request, 'user'>,
+  { user, hasPassword }: Pick<Request, 'user' | 'hasPassword'>,
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> =>
   db.transaction(async (trx) => {
     const userId = user?.id ?? '';
     await actAs(trx, userId);
-    return work({ trx, userId });
+    return work({ trx, userId, hasPassword });
   });
 
 /**

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { PASSWORD_PROOF_HEADER } from '#shared/limits.ts';
@@ -76,22 +76,34 @@ export function provePassword(keys: AccountKeys, sid: string): string {
   return `${until}.${keys.signProof(`${sid} ${until}`)}`;
 }
 
-/** @throws ApiError 'password_required' unless the request carries a proof made by `provePassword` for its session */
-export function checkPasswordProof(keys: AccountKeys, request: Request): void {
-  const [until = '', signature = ''] = (request.get(PASSWORD_PROOF_HEADER) ?? '').split('.');
-  const isRight = sameText(signature, keys.signProof(`${request.sessionID} ${until}`));
-  if (!isRight || !(Number(until) > Date.now()))
-    throw new ApiError('password_required', 'Enter your password again to do this.');
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Whether it carries a proof made by `provePassword` for its session; set by `readPasswordProof`. */
+    hasPassword?: boolean;
+  }
 }
 
-/** Middleware for actions for which a stolen session must not suffice. */
-export function requirePasswordProof(keys: AccountKeys): RequestHandler {
-  const check: RequestHandler = (request, _response, next) => {
-    checkPasswordProof(keys, request);
+/** Sets request.hasPassword. */
+export const readPasswordProof =
+  (keys: AccountKeys): RequestHandler =>
+  (request, _response, next) => {
+    const [until = '', signature = ''] = (request.get(PASSWORD_PROOF_HEADER) ?? '').split('.');
+    const isRight = sameText(signature, keys.signProof(`${request.sessionID} ${until}`));
+    request.hasPassword = isRight && Number(until) > Date.now();
     next();
   };
-  return Object.assign(check, { permission: 'the password again' });
+
+/** @throws ApiError 'password_required' for actions for which a stolen session must not suffice */
+export function requirePassword({ hasPassword }: { hasPassword?: boolean | undefined }): void {
+  if (!hasPassword) throw new ApiError('password_required', 'Enter your password again to do this.');
 }
+
+/** Middleware that requires it. */
+export const withPasswordProof: RequestHandler = (request, _response, next) => {
+  requirePassword(request);
+  next();
+};
+Object.assign(withPasswordProof, { permission: 'the password again' });
 
 export const HASHING_BUSY =
   'More people are signing in than we can serve at once. Nothing was changed; please try again in a few seconds.';

@@ -6,7 +6,7 @@ import { recordOrderSchema, selectionSchema } from '#shared/record-lists.ts';
 import { recordAction, recordWrites, writeAs } from '../audit/audit.ts';
 import { requirePermission } from '../auth/session.ts';
 import { ApiError, parse } from './api-error.ts';
-import { type CrudOptions, createOnce, createRecord, deleteRecords, updateRecords } from './crud-write.ts';
+import { type CrudOptions, createOnce, deleteRecords, idOfKey, updateRecords } from './crud-write.ts';
 import { listPage, listSummaries, readListQuery, sendRows } from './list.ts';
 import { reorder } from './ordered-resource.ts';
 import { type Operation, type Resource, type Row, selectOne, type WriteContext } from './resource.ts';
@@ -56,12 +56,9 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
 
   on('create', 'post', '/', async (request, response) => {
     const record = await inTransaction(request, async (context) => {
-      const key = request.get('idempotency-key');
-      const id =
-        key === undefined
-          ? await createRecord(resource, request.body, context)
-          : await createOnce(resource, key, request.body, context);
-      await changed?.(context, [{ id }]);
+      const id = idOfKey(request.get('idempotency-key'));
+      const before = await createOnce(resource, id, request.body, context);
+      await changed?.(context, before);
       return fetchRecord(resource, context.trx, id);
     });
     response.status(201).location(`${request.baseUrl}/${record.id}`).json(record);
@@ -154,23 +151,35 @@ export function readVersion(header: string | undefined): string | null {
   return header.trim().replace(/^W\//, '').replace(/^"|"$/g, '');
 }
 
-export interface CommandScope {
+interface CommandScope {
   db: Knex;
   resource: Resource;
   /** Checks the permission. */
   allow: RequestHandler;
-  /** Their name in the audit log, if it is not the path. */
-  action?: AuditAction;
+  /** Their names in the audit log that are not the path. */
+  actions?: { readonly [path: string]: AuditAction };
   /** Called once the work is committed; awaited before the answer. */
-  committed?(id: string): Promise<void>;
+  committed?(id: string, path: string): Promise<void>;
 }
 
 /** @returns details for the audit log; null for no entry */
-export type CommandWork = (
-  trx: Knex.Transaction,
-  id: string,
-  request: Request,
-) => Promise<Record<string, unknown> | null>;
+type CommandResult = Promise<Record<string, unknown> | null>;
+
+export type CommandWork = (trx: Knex.Transaction, id: string, request: Request) => CommandResult;
+
+/** @returns a command that is possible in these states of its record only, which it gets locked @param refusal in any other */
+export const inStates =
+  <Stored extends { state: string }>(
+    resource: Resource,
+    states: readonly Stored['state'][],
+    refusal: string,
+    work: (trx: Knex.Transaction, row: Stored, request: Pick<Request, 'body'>) => CommandResult,
+  ): CommandWork =>
+  async (trx, id, request) => {
+    const row: Stored = await requireRow(resource, trx, id);
+    if (!states.includes(row.state)) throw new ApiError('conflict', refusal);
+    return work(trx, row, request);
+  };
 
 /**
  * Adds POST /{id}/{path} for each command on a record, which runs and writes the audit log in one transaction, and answers with
@@ -178,20 +187,20 @@ export type CommandWork = (
  */
 export function commandRoutes(
   router: Router,
-  { db, resource, allow, action: named, committed }: CommandScope,
+  { db, resource, allow, actions, committed }: CommandScope,
   commands: { readonly [path: string]: CommandWork },
 ): void {
   for (const [path, work] of Object.entries(commands))
     router.post(`/:id/${path}`, allow, async (request, response) => {
       const id = readId(resource, request.params.id);
-      const action = named ?? (path as AuditAction);
+      const action = actions?.[path] ?? (path as AuditAction);
       const record = await db.transaction(async (trx) => {
         const details = await work(trx, id, request);
         if (details)
           await recordAction(trx, request, { action, resource: resource.name, record_id: id, details });
         return fetchRecord(resource, trx, id);
       });
-      await committed?.(id);
+      await committed?.(id, path);
       response.json(record);
     });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import type { AuditAction } from '#shared/audit-log.ts';
@@ -23,30 +24,18 @@ interface WriteOptions {
   version: string | null;
 }
 
-/** Inserts a record. @param id a random one by default @returns its id */
-export async function createRecord(
+async function insertRecord(
   resource: Resource,
+  id: string,
   body: unknown,
   context: WriteContext,
-  id?: string,
-): Promise<string> {
+): Promise<void> {
   const fields = parse(resource.schema, writable(resource, body)) as Row;
   const columns = await columnsOf(resource, fields, null, context);
-  const [row] = await withFieldErrors(resource, () =>
-    context
-      .trx(resource.table)
-      .insert({ ...columns, ...(id && { id }) })
-      .returning('id'),
-  );
-  await resource.writeRelated?.(row.id, fields, null, context);
-  await recordWrites(context, resource.name, [
-    {
-      action: 'create',
-      record_id: row.id,
-      details: { after: resource.audit === 'values' ? fields : Object.keys(fields) },
-    },
-  ]);
-  return row.id;
+  await withFieldErrors(resource, () => context.trx(resource.table).insert({ ...columns, id }));
+  await resource.writeRelated?.(id, fields, null, context);
+  const details = { after: resource.audit === 'values' ? fields : Object.keys(fields) };
+  await recordWrites(context, resource.name, [{ action: 'create', record_id: id, details }]);
 }
 
 /**
@@ -233,34 +222,35 @@ export interface CrudOptions {
   written(): Promise<void>;
 }
 
-/** @param key the Idempotency-Key of a form that creates a record @returns the record's id @throws ApiError 'invalid' */
-export function idOfKey(key: string): string {
+/** @param key the Idempotency-Key of a form that creates a record; a random one by default @returns the record's id */
+export function idOfKey(key: string = randomUUID()): string {
   if (!z.uuid().safeParse(key).success) throw new ApiError('invalid', 'Idempotency-Key must be a UUID.');
   return key.toLowerCase();
 }
 
 /**
- * Creates a record with the form's key as its id. If the answer to the first attempt was lost, the second one finds the record, and
+ * Creates a record, whose id is the form's key. If the answer to the first attempt was lost, the second one finds the record, and
  * saves what was changed in the form meanwhile. Simultaneous attempts wait for each other.
- * @returns the record's id
+ * @returns the record as it was before, with only its id if it is new; nothing if the first attempt had saved all of it
  * @throws ApiError 'conflict' if somebody else made the record, or anybody saved it otherwise since; 'not_found' if it was deleted
  */
 export async function createOnce(
   resource: Resource,
-  key: string,
+  id: string,
   body: unknown,
   context: WriteContext,
-): Promise<string> {
+): Promise<Row[]> {
   const { trx, userId } = context;
-  const id = idOfKey(key);
   await trx.raw('select pg_advisory_xact_lock(?, hashtext(?))', [ADVISORY_LOCKS.creation, id]);
   const writes = await trx('audit_log')
     .where({ resource: resource.name, record_id: id })
     .select('user_id', 'action');
-  if (writes.length === 0) return createRecord(resource, body, context, id);
+  if (writes.length === 0) {
+    await insertRecord(resource, id, body, context);
+    return [{ id }];
+  }
   const row = await trx(resource.table).where({ id }).first('updated_at');
   if (row && writes.some(({ user_id, action }) => user_id !== userId || action !== 'create'))
     throw staleCopy(`this ${resource.label}`, row.updated_at, await lastWriter(trx, resource.name, id));
-  await updateRecords(resource, [id], body, { context, version: null, action: 'create' });
-  return id;
+  return updateRecords(resource, [id], body, { context, version: null, action: 'create' });
 }

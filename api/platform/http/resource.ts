@@ -10,6 +10,8 @@ export type Operation = 'list' | 'show' | 'create' | 'edit' | 'delete';
 export interface WriteContext {
   trx: Knex.Transaction;
   userId: string;
+  /** Whether the person has just entered the password again, for writes for which a stolen session must not suffice. */
+  hasPassword?: boolean | undefined;
 }
 
 interface BinRules {

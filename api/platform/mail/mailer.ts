@@ -33,8 +33,6 @@ export interface DeliveryFailure extends Error {
 export interface Mailer {
   /** 'files' if no mail server is configured. */
   readonly transport: 'smtp' | 'files';
-  /** The sender's address. */
-  sender(): string;
   /** Resolves once the mail server has accepted the message, or its file is on disk. @throws DeliveryFailure */
   deliver(message: Message): Promise<void>;
   close(): void;
@@ -50,23 +48,22 @@ interface MailerOptions {
 
 type Sender = NonNullable<Environment['mailFrom']>;
 
-export function createMailer({ smtpUrl, from, directory }: MailerOptions): Mailer {
-  const mailer = smtpUrl ? overSmtp(smtpUrl, from) : intoFolder(directory, from);
-  return { ...mailer, sender: () => from().address };
-}
+export const createMailer = ({ smtpUrl, from, directory }: MailerOptions): Mailer =>
+  smtpUrl ? overSmtp(smtpUrl, from) : intoFolder(directory, from);
 
-/** The mailer of the site, with the domain of its sender, by which messages are named. */
+/** @returns the mailer of the site, the address of its sender, and the domain of that, by which messages are named */
 export function openMailer(
   { smtpUrl, mailFrom, dataDir }: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   site: SiteIdentity,
-): Mailer & { domain: string } {
+): { mailer: Mailer; address: string; domain: string } {
   const { hostname } = new URL(site.url);
-  const mailer = createMailer({
-    smtpUrl,
-    from: () => mailFrom ?? { name: site.name, address: `no-reply@${hostname}` },
-    directory: path.join(dataDir, 'mail'),
-  });
-  return { ...mailer, domain: domainToASCII(mailer.sender().split('@').at(-1) ?? '') || hostname };
+  const address = mailFrom?.address ?? `no-reply@${hostname}`;
+  const from = () => mailFrom ?? { name: site.name, address };
+  return {
+    mailer: createMailer({ smtpUrl, from, directory: path.join(dataDir, 'mail') }),
+    address,
+    domain: domainToASCII(address.split('@').at(-1) ?? '') || hostname,
+  };
 }
 
 /**
@@ -98,7 +95,7 @@ const TIMEOUTS = {
 /** Mails of one queue sent at the same time. The mail server has a connection for each, so that neither queue waits for the other. */
 export const CONNECTIONS = 3;
 
-function overSmtp(url: string, from: () => Sender): Omit<Mailer, 'sender'> {
+function overSmtp(url: string, from: () => Sender): Mailer {
   let pool: ReturnType<typeof openPool> | undefined;
   return {
     transport: 'smtp',
@@ -140,7 +137,7 @@ async function openPool(url: string) {
   return pool;
 }
 
-function intoFolder(directory: string, from: () => Sender): Omit<Mailer, 'sender'> {
+function intoFolder(directory: string, from: () => Sender): Mailer {
   return {
     transport: 'files',
     deliver: async (mail) => {

@@ -1,14 +1,13 @@
 import { lookup as lookUpName } from 'node:dns/promises';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https, { type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
-import { type Duplex, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Duplex } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { ApiError, sizeInWords } from '../http/api-error.ts';
+import { type ReceivedFile, receiveFile } from '../receive.ts';
 import { checkTarget, type Resolve, refuse, shown, type Target } from './targets.ts';
 
 /** Limits of one fetch; an error names the limit that was exceeded. */
@@ -23,10 +22,9 @@ export interface GuardedFetchOptions {
   accept?: string;
 }
 
-interface GuardedAnswer {
+interface GuardedAnswer extends ReceivedFile {
   /** The address after all redirects. */
   url: string;
-  bytes: number;
 }
 
 /** @throws ApiError 'invalid' or 'too_large', with a sentence for a person that says what to do */
@@ -64,7 +62,7 @@ export function createGuardedFetch(guard: FetchGuard = {}): GuardedFetch {
         try {
           const next = locationOf(answer, target.url);
           if (next === null)
-            return { url: target.url.href, bytes: await receiveBody(answer, file, maxBytes, signal) };
+            return { url: target.url.href, ...(await receiveBody(answer, file, maxBytes, signal)) };
           address = next;
         } finally {
           answer.destroy();
@@ -165,7 +163,6 @@ function userAgentOf(site: FetchGuard['site']): string {
 /**
  * Streams the decompressed body of a response into a file.
  * @param maxBytes counted after decompression
- * @returns the size of the file in bytes
  * @throws ApiError 'too_large' or 'invalid'; the caller must then remove the file
  */
 async function receiveBody(
@@ -173,20 +170,13 @@ async function receiveBody(
   file: string,
   maxBytes: number,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<ReceivedFile> {
   const unpack = decoderOf(answer);
-  if (!unpack && Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
-  let bytes = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) done(tooLarge(maxBytes));
-      else done(null, chunk);
-    },
-  });
+  const refusal = `The file at this address is larger than ${sizeInWords(maxBytes)}, which is the most that is fetched.`;
+  if (!unpack && Number(answer.headers['content-length'] ?? 0) > maxBytes)
+    throw new ApiError('too_large', refusal);
   try {
-    await pipeline([answer, ...(unpack ? [unpack] : []), count, createWriteStream(file)], { signal });
-    return bytes;
+    return await receiveFile(answer, file, { bytes: maxBytes, refusal }, { unpack, signal });
   } catch (error) {
     if (error instanceof ApiError || signal.aborted) throw error;
     const { code = '', syscall, path } = error as NodeJS.ErrnoException;
@@ -195,13 +185,6 @@ async function receiveBody(
     if (syscall !== 'read' && path === file) throw error;
     refuse('The website stopped sending before the end. Try again later.');
   }
-}
-
-function tooLarge(maxBytes: number): ApiError {
-  return new ApiError(
-    'too_large',
-    `The file at this address is larger than ${sizeInWords(maxBytes)}, which is the most that is fetched.`,
-  );
 }
 
 /** @returns what unpacks a body; undefined if it is not packed @throws ApiError for a packing that was not asked for */

@@ -15,11 +15,10 @@ import {
 } from '#shared/subscription-imports.ts';
 import { recordAction } from '../../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../../platform/auth/session.ts';
-import { receiveUpload, uploadedName } from '../../platform/batch/receive.ts';
-import { batchCommands } from '../../platform/batch/routes.ts';
 import { ApiError, invalidField, parse } from '../../platform/http/api-error.ts';
-import { fetchRecord, readId } from '../../platform/http/crud-router.ts';
+import { commandRoutes, fetchRecord, inStates, readId } from '../../platform/http/crud-router.ts';
 import { type Columns, sendFile } from '../../platform/http/export.ts';
+import { receiveUpload, uploadedName } from '../../platform/receive.ts';
 import { inWorkFolder } from '../../platform/work-folders.ts';
 import type { Services } from '../../services.ts';
 import { subscriptionImports } from '../resource.ts';
@@ -82,14 +81,15 @@ export function importsRouter({ db, outbox, site }: Services): Router {
     });
   });
   const allow = requirePermission('import', 'subscriptions');
-  batchCommands<LockedImport>(
+  commandRoutes(
     router,
     { db, resource, allow },
     {
-      check: {
-        states: ['checked'],
-        refusal: 'Only an import that has been read and not started can be checked.',
-        async work(trx, { id, options: { marks } }, { body }) {
+      check: inStates<LockedImport>(
+        resource,
+        ['checked'],
+        'Only an import that has been read and not started can be checked.',
+        async (trx, { id, options: { marks } }, { body }) => {
           const { columns, ...given } = parse(importOptionsSchema, body);
           const options = { ...given, marks: { ...marks, ...given.marks } };
           await trx('subscription_imports')
@@ -98,11 +98,12 @@ export function importsRouter({ db, outbox, site }: Services): Router {
           await check(trx, id);
           return {};
         },
-      },
-      run: {
-        states: ['checked'],
-        refusal: 'This import is not ready to be started.',
-        async work(trx, { id, counts }, { body }) {
+      ),
+      run: inStates<LockedImport>(
+        resource,
+        ['checked'],
+        'This import is not ready to be started.',
+        async (trx, { id, counts }, { body }) => {
           const { declaration } = parse(importRunSchema, body ?? {});
           if ((counts.add ?? 0) + (counts.forward ?? 0) + (counts.detail ?? 0) === 0)
             throw new ApiError('conflict', 'There is nothing to import: no row would change anything.');
@@ -115,19 +116,21 @@ export function importsRouter({ db, outbox, site }: Services): Router {
           await run(trx, id);
           return { declaration, counts };
         },
-      },
-      undo: {
-        states: ['done'],
-        refusal: 'Only an import that is finished can be undone.',
-        async work(trx, { id }) {
+      ),
+      undo: inStates<LockedImport>(
+        resource,
+        ['done'],
+        'Only an import that is finished can be undone.',
+        async (trx, { id }) => {
           await undo(trx, id);
           return {};
         },
-      },
-      confirmations: {
-        states: ['done'],
-        refusal: 'Only a finished import has people to ask.',
-        async work(trx, { id }) {
+      ),
+      confirmations: inStates<LockedImport>(
+        resource,
+        ['done'],
+        'Only a finished import has people to ask.',
+        async (trx, { id }) => {
           const imported = trx('subscription_import_rows')
             .where({ import_id: id })
             .whereNotNull('subscription_id')
@@ -149,7 +152,7 @@ export function importsRouter({ db, outbox, site }: Services): Router {
           await trx('subscription_imports').where({ id }).increment('confirmations', pending.length);
           return { asked: pending.length };
         },
-      },
+      ),
     },
   );
   return router;

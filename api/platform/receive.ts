@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { type Duplex, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError } from './http/api-error.ts';
 
 /** Most bytes of a file, and the message for more. */
 interface UploadLimit {
@@ -25,7 +25,10 @@ export interface ReceivedFile {
   head: Buffer;
 }
 
-/** Streams the body of a request into a file; if it declares too many bytes, it is refused before any is taken. */
+/**
+ * Streams the body of a request into a file; if it declares too many bytes, it is refused before any is taken.
+ * @throws ApiError 'malformed' if the connection ended early, or as `receiveFile` does
+ */
 export async function receiveUpload(
   request: Request,
   file: string,
@@ -33,8 +36,13 @@ export async function receiveUpload(
 ): Promise<ReceivedFile> {
   if (Number(request.get('content-length') ?? 0) > limit.bytes)
     throw new ApiError('too_large', limit.refusal);
-  return receiveFile(request, file, limit);
+  return receiveFile(request, file, limit).catch((error: NodeJS.ErrnoException) => {
+    throw CUT_OFF.includes(error.code ?? '') ? new ApiError('malformed', CUT_OFF_MESSAGE) : error;
+  });
 }
+
+const CUT_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'];
+const CUT_OFF_MESSAGE = 'The upload was cut off before its end. Nothing was kept; please try again.';
 
 /** The name of an uploaded file, which is in the query, without folders and control characters. */
 export function uploadedName({ query }: Request, fallback: string): string {
@@ -49,9 +57,15 @@ export function uploadedName({ query }: Request, fallback: string): string {
 
 /**
  * Streams a body into a file.
- * @throws ApiError 'too_large', 'malformed' if the connection ended early, or what writing threw
+ * @param options.unpack decompresses it before it is counted
+ * @throws ApiError 'too_large', or what reading and writing threw
  */
-export async function receiveFile(body: Readable, file: string, limit: UploadLimit): Promise<ReceivedFile> {
+export async function receiveFile(
+  body: Readable,
+  file: string,
+  limit: UploadLimit,
+  { unpack, signal }: { unpack?: Duplex | undefined; signal?: AbortSignal } = {},
+): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   const first: Buffer[] = [];
   let bytes = 0;
@@ -64,22 +78,9 @@ export async function receiveFile(body: Readable, file: string, limit: UploadLim
       done(null, chunk);
     },
   });
-  try {
-    // A failure must not close the request, as the answer uses the same connection.
-    await pipeline(body.iterator({ destroyOnReturn: false }), count, createWriteStream(file));
-  } catch (error) {
-    throw toUploadError(error as NodeJS.ErrnoException);
-  }
+  // A failure must not close the request, as the answer uses the same connection.
+  const source = Readable.from(body.iterator({ destroyOnReturn: false }), { objectMode: false });
+  const streams = [source, ...(unpack ? [unpack] : []), count, createWriteStream(file)];
+  await pipeline(streams, { ...(signal && { signal }) });
   return { file, hash: hash.digest('hex'), bytes, head: Buffer.concat(first).subarray(0, HEAD_BYTES) };
-}
-
-const CUT_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'];
-
-function toUploadError(error: NodeJS.ErrnoException): Error {
-  if (CUT_OFF.includes(error.code ?? ''))
-    return new ApiError(
-      'malformed',
-      'The upload was cut off before its end. Nothing was kept; please try again.',
-    );
-  return error;
 }
