@@ -75,15 +75,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const { identity: site, refresh } = await openSiteIdentity(db, configured, content);
 
   const storage = openMediaStorage(environment);
-<<<<<<< HEAD
-  const mailer = openMailer(environment, site);
-  const company = async (trx: Knex) => (await settingsNow(trx)).legal;
-=======
   const { mailer, domain, address: mailAddress } = openMailer(environment, site);
-  const mailTransport = mailer.transport;
   const company = async (trx: Knex) => (await settingsNow(trx)).legal;
-  const outbox = createOutbox(jobs, domain, company, readPageTexts);
->>>>>>> 0548919b (refactor(api): a command says its states where it is declared, a new person is invited as every record is made, the password is asked for by what changes; one way to receive a file)
   const common: CommonServices = {
     environment,
     databaseUrl,
@@ -99,15 +92,10 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
       encode: options.encode ?? encodeApart,
     }),
     jobs,
-    outbox: createOutbox(jobs, mailer.domain, company, readPageTexts),
+    outbox: createOutbox(jobs, domain, company, readPageTexts),
     mailer,
-<<<<<<< HEAD
     mailTransport: mailer.transport,
-    mailAddress: mailer.sender,
-=======
-    mailTransport,
     mailAddress,
->>>>>>> 0548919b (refactor(api): a command says its states where it is declared, a new person is invited as every record is made, the password is asked for by what changes; one way to receive a file)
   };
   const fetch = createGuardedFetch({ site, privateHosts: environment.importPrivateHosts });
   const background = await openBackground(common, jobs, { ...IMPORT_PIECES, fetch, ...options.imports });

@@ -51,7 +51,7 @@ export async function withReplies<Row extends StoredAppointment>(
   { settingsNow, mailAddress }: Pick<CommonServices, 'settingsNow' | 'mailAddress'>,
 ): Promise<Row & { hasLeft: boolean }> {
   const address = await addressOf(trx, appointment.host_id);
-  const host_email = address ?? (await settingsNow(trx)).email ?? mailAddress();
+  const host_email = address ?? (await settingsNow(trx)).email ?? mailAddress;
   return { ...appointment, host_email, hasLeft: address === null };
 }
 
