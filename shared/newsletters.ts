@@ -141,26 +141,3 @@ export interface NewsletterProgress {
   /** When one of its posts was sent before; null if none was. */
   sent_before_at: string | null;
 }
-
-/** A recipient who did not get it. */
-export interface NewsletterBounce {
-  /** null if the subscription was deleted. */
-  subscription_id: string | null;
-  email: string | null;
-  /** The mail server's reply, if it refused the mail. */
-  error: string | null;
-  /** Whether a bounce that was reported later was for good; null without one. */
-  hard: boolean | null;
-  /** Whether the address is suppressed. */
-  taken_off: boolean;
-}
-
-/** Most bounces in an answer. */
-export const BOUNCES_NAMED = 100;
-
-/** Answer of GET /api/admin/newsletters/:id/results. */
-export interface NewsletterResults {
-  bounces: NewsletterBounce[];
-  /** Name of the person who started or scheduled it. */
-  sent_by: string | null;
-}

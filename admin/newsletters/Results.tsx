@@ -1,36 +1,22 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import { Box, Button, Link, List, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink, useNotify } from 'react-admin';
-import { troubleOf } from '#shared/mail-troubles.ts';
-import {
-  BOUNCES_NAMED,
-  type Newsletter,
-  type NewsletterBounce,
-  type NewsletterResults,
-  newsletterSchema,
-} from '#shared/newsletters.ts';
+import { type Newsletter, newsletterSchema } from '#shared/newsletters.ts';
 import { figure } from '#shared/words.ts';
 import { ConfirmButton, useCommand } from '../forms/ConfirmDialog.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { DescriptionList, Panel } from '../layout/Panel.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { LIST_PATH as MAILS } from '../mails/words.ts';
-import { adminApi } from '../session/http.ts';
-import { editPath, LIST_PATH as SUBSCRIBERS } from '../subscriptions/tags.tsx';
+import { LIST_PATH as SUBSCRIBERS } from '../subscriptions/tags.tsx';
 import { Preview } from './Preview.tsx';
 import { Resend, Sending } from './Sending.tsx';
-import { apiPath, command, span, stateWords, useNewCampaign, webPath } from './start-campaign.tsx';
+import { command, span, stateWords, useNewCampaign, webPath } from './start-campaign.tsx';
 
 /** The results of a campaign that was started. */
 export function Results({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {
-  const { id, state, bounced, started_at, finished_at } = newsletter;
-  const { data } = useQuery({
-    queryKey: ['newsletters', 'results', id, bounced, state],
-    queryFn: () => adminApi<NewsletterResults>(apiPath(id, 'results')),
-    placeholderData: (before) => before,
-  });
+  const { state, started_at, finished_at } = newsletter;
   const copy = useNewCampaign();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -38,7 +24,7 @@ export function Results({ newsletter, onChanged }: { newsletter: Newsletter; onC
       <PageHeader
         title={newsletter.subject}
         aside={<WordChip {...stateWords(newsletter)} />}
-        note={`Sent on ${span(started_at ?? '', finished_at)}${data?.sent_by ? `, by ${data.sent_by}` : ''}`}
+        note={`Sent on ${span(started_at ?? '', finished_at)}`}
       >
         <Button
           variant="outlined"
@@ -59,8 +45,7 @@ export function Results({ newsletter, onChanged }: { newsletter: Newsletter; onC
       >
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           {state !== 'sent' && <Sending newsletter={newsletter} onChanged={onChanged} />}
-          <Figures newsletter={newsletter} />
-          <Bounces newsletter={newsletter} bounces={data?.bounces ?? []} onChanged={onChanged} />
+          <Figures newsletter={newsletter} onChanged={onChanged} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <OnTheWeb newsletter={newsletter} onChanged={onChanged} />
@@ -79,7 +64,7 @@ export function Results({ newsletter, onChanged }: { newsletter: Newsletter; onC
 const filterPath = (path: string, filter: object) =>
   `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
-function Figures({ newsletter }: { newsletter: Newsletter }) {
+function Figures({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {
   const { id, sent_to, delivered, bounced, waiting, left, bounces_reported } = newsletter;
   const mails = (state?: string) =>
     filterPath(MAILS, {
@@ -97,7 +82,12 @@ function Figures({ newsletter }: { newsletter: Newsletter }) {
       `${share === 100 ? 'all of them' : `${share} in 100`}, ${waiting === 0 ? 'none' : figure(waiting)} on the way`,
       mails('sent'),
     ],
-    ['Bounced', bounced, bounces_reported ? 'did not arrive' : 'as far as is known here'],
+    [
+      'Bounced',
+      bounced,
+      bounces_reported ? 'did not arrive' : 'as far as is known here',
+      bounced > 0 ? filterPath(SUBSCRIBERS, { bounced_from: id }) : undefined,
+    ],
     ['Left', left, 'after this email, before the next', filterPath(SUBSCRIBERS, { left_after: id })],
   ];
   return (
@@ -117,51 +107,15 @@ function Figures({ newsletter }: { newsletter: Newsletter }) {
           </>,
         ])}
       />
-    </Panel>
-  );
-}
-
-function Bounces(props: { newsletter: Newsletter; bounces: NewsletterBounce[]; onChanged: () => void }) {
-  const { newsletter, bounces, onChanged } = props;
-  const unnamed = newsletter.bounced - bounces.length;
-  return (
-    <Panel title="Bounced">
-      {newsletter.bounced === 0 && (
-        <Typography>
-          {newsletter.bounces_reported ? 'Nothing came back.' : 'Your mail server refused none.'}
-        </Typography>
-      )}
-      {!newsletter.bounces_reported && (
+      {!bounces_reported && (
         <Typography color="textSecondary">
           Emails that bounce after your mail server accepted them are not reported here, so some may not have
           arrived. Ask the person who looks after the server to connect the bounce reports.
         </Typography>
       )}
-      <List disablePadding sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
-        {bounces.map(({ subscription_id, email, taken_off, ...why }, index) => (
-          <li key={subscription_id ?? index}>
-            {subscription_id && email ? (
-              <RouterLink to={editPath(subscription_id)}>{email}</RouterLink>
-            ) : (
-              (email ?? 'Deleted since')
-            )}
-            {`: ${reasonOf(why)} ${taken_off ? 'Taken off the list.' : 'Will be tried with the next campaign.'}`}
-          </li>
-        ))}
-      </List>
-      {bounces.length === BOUNCES_NAMED && unnamed > 0 && (
-        <Typography color="textSecondary">{`And ${figure(unnamed)} more.`}</Typography>
-      )}
       <Resend newsletter={newsletter} onResent={onChanged} />
     </Panel>
   );
-}
-
-function reasonOf({ error, hard }: Pick<NewsletterBounce, 'error' | 'hard'>): string {
-  if (error) return troubleOf(error).what;
-  return hard === false
-    ? 'Their server could not take it for now.'
-    : 'This address does not exist, or no longer.';
 }
 
 function OnTheWeb({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {

@@ -17,6 +17,7 @@ import { editPath, NEW_PATH, SubscriberTagsInput, TagChips, useSubscriberTags } 
 
 const TABS = [
   { label: 'Left after the campaign', filter: {}, passing: 'left_after' },
+  { label: 'Did not get the campaign', filter: {}, passing: 'bounced_from' },
   { label: 'All', filter: {} },
   { label: 'Get the newsletter', filter: { status: 'confirmed' } },
   { label: 'Have not confirmed', filter: { status: 'pending' } },

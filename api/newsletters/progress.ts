@@ -1,12 +1,6 @@
 import type { Knex } from 'knex';
-import {
-  BOUNCES_NAMED,
-  type NewsletterBounce,
-  type NewsletterProgress,
-  type NewsletterResults,
-} from '#shared/newsletters.ts';
+import type { NewsletterProgress } from '#shared/newsletters.ts';
 import { NEWSLETTER_ARCHIVE_PATH } from '#shared/public.ts';
-import { lastWriter } from '../platform/audit/audit.ts';
 import { requireRow } from '../platform/http/crud-router.ts';
 import { sentBefore } from './commands.ts';
 import { freeSlug } from './public.ts';
@@ -77,37 +71,4 @@ async function readCounts(db: Knex, id: string) {
     if (state === 'failed') counts.resendable = subscribed;
   }
   return counts;
-}
-
-/** @returns the recipients whom a newsletter did not reach, with reasons, and who sent it */
-export async function readResults(db: Knex, id: string): Promise<NewsletterResults> {
-  await requireRow(newsletters, db, id);
-  const [bounces, sent_by] = await Promise.all([
-    readBounces(db, id),
-    lastWriter(db, 'newsletters', id, ['start', 'schedule']),
-  ]);
-  return { bounces, sent_by };
-}
-
-function readBounces(db: Knex, id: string): Promise<NewsletterBounce[]> {
-  return db('newsletter_recipients as r')
-    .leftJoin('mails as m', 'm.id', 'r.mail_id')
-    .leftJoin('subscriptions as s', 's.id', 'r.subscription_id')
-    .where('r.newsletter_id', id)
-    .whereNot('r.state', 'sent')
-    .whereRaw(
-      `(r.state in ('failed', 'bounced') or (r.state = 'posted' and m.state = 'failed' and m.attempts > 0))`,
-    )
-    .orderByRaw('s.email nulls last')
-    .limit(BOUNCES_NAMED)
-    .select(
-      's.id as subscription_id',
-      db.raw('coalesce(s.email::text, m.to_address::text) as email'),
-      db.raw(`case when m.state = 'failed' then m.last_error end as error`),
-      db.raw(
-        `(select e.hard from mail_events e where e.mail_id = r.mail_id and e.type = 'bounce'
-          order by e.at desc limit 1) as hard`,
-      ),
-      db.raw(`s.status is distinct from 'confirmed' as taken_off`),
-    );
 }

@@ -16,7 +16,7 @@ import {
   unscheduleNewsletter,
 } from './commands.ts';
 import { addressed, composeNewsletter } from './compose.ts';
-import { readProgress, readResults } from './progress.ts';
+import { readProgress } from './progress.ts';
 import { freeSlug, publishOnWeb, withdrawFromWeb } from './public.ts';
 import { newsletters } from './resource.ts';
 
@@ -48,10 +48,6 @@ export function newslettersRouter(services: Services): Router {
 
   router.get('/:id/progress', requirePermission('show', 'newsletters'), async (request, response) => {
     response.json(await readProgress(db, readId(newsletters, request.params.id), mailTransport === 'smtp'));
-  });
-
-  router.get('/:id/results', requirePermission('show', 'newsletters'), async (request, response) => {
-    response.json(await readResults(db, readId(newsletters, request.params.id)));
   });
 
   router.post('/:id/test', requirePermission('edit', 'newsletters'), async (request, response) => {

@@ -48,6 +48,10 @@ export const subscriptions: Resource = {
     left_after: (query, newsletter: string) => {
       query.whereRaw('r.id in (select subscribers_who_left(?))', [newsletter]);
     },
+    bounced_from: (query, newsletter_id: string) => {
+      const recipients = query.client.queryBuilder().from('newsletter_recipients').where({ newsletter_id });
+      query.whereIn('r.id', recipients.whereIn('state', ['failed', 'bounced']).select('subscription_id'));
+    },
     ...timeFilters('created_at'),
   },
   // One expression, as the index has it.

@@ -1,11 +1,6 @@
 import type { Email } from 'postal-mime';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import type {
-  Newsletter,
-  NewsletterPreview,
-  NewsletterProgress,
-  NewsletterResults,
-} from '#shared/newsletters.ts';
+import type { Newsletter, NewsletterPreview, NewsletterProgress } from '#shared/newsletters.ts';
 import { CONNECTIONS } from '../../../api/platform/mail/mailer.ts';
 import { recordMailEvent } from '../../../api/subscriptions/mail-events.ts';
 import { suppress } from '../../../api/subscriptions/suppressions.ts';
@@ -476,7 +471,6 @@ it('the results of a campaign add up: delivered, bounced and waiting are all rec
     status: 'unsubscribed',
     unsubscribed_at: new Date(),
   });
-  const { id: late } = await product.db('subscriptions').where({ email: 'later@example.com' }).first('id');
   await product.db.transaction((trx) =>
     recordMailEvent(trx, { kind: 'hard bounce', message_id: later.message_id }, 'webhook'),
   );
@@ -487,23 +481,13 @@ it('the results of a campaign add up: delivered, bounced and waiting are all rec
     waiting: 0,
     left: 1,
   });
-  const { body } = await asAdmin<NewsletterResults>(`newsletters/${newsletter.id}/results`);
-  expect(
-    body.bounces.map(({ email, error, hard, taken_off }) => [
-      email,
-      /5\d\d/.exec(error ?? '')?.[0] ?? hard,
-      taken_off,
-    ]),
-  ).toEqual([
-    ['full@example.com', '552', false],
-    ['gone@example.com', '550', true],
-    ['later@example.com', true, true],
-  ]);
-  expect(body.bounces[2]?.subscription_id).toBe(late);
-  expect(body.sent_by).not.toBeNull();
-  const filter = encodeURIComponent(JSON.stringify({ left_after: newsletter.id }));
-  const left = await asAdmin<{ email: string }[]>(`subscriptions?filter=${filter}`);
-  expect(left.body.map(({ email }) => email)).toEqual(['leaver@example.com']);
+  const emails = async (filter: object) => {
+    const path = `subscriptions?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    return (await asAdmin<{ email: string }[]>(path)).body.map(({ email }) => email);
+  };
+  expect(await emails({ left_after: newsletter.id })).toEqual(['leaver@example.com']);
+  const bounced = ['full@example.com', 'gone@example.com', 'later@example.com'];
+  expect((await emails({ bounced_from: newsletter.id })).sort()).toEqual(bounced);
   // Those who unsubscribe after the next campaign count for that one.
   const next = await draft();
   await send(next);
