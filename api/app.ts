@@ -18,7 +18,7 @@ import { formErrorHandler } from './site/form-posts.ts';
 import { pageErrorHandler, siteFromVite, siteHeaders, siteRouter } from './site/pages.ts';
 import { previewPages } from './site/preview-routes.ts';
 import { publicRouter, searchLimit, unsubscribeRouter } from './site/public-routes.ts';
-import { redirectOldAddresses } from './site/redirects.ts';
+import { redirectOtherSpellings } from './site/redirects.ts';
 import { documentsRouter } from './site/seo-documents.ts';
 import { adminAppRouter, adminFromVite } from './site/site-build.ts';
 import { mailEventsRouter } from './subscriptions/routes.ts';
@@ -87,7 +87,7 @@ function routes(services: Services, options: AppOptions): Express {
   app.use(unsubscribeRouter(services));
   app.use(BOOK_PATH, siteHeaders(services.configured));
   app.use(bookingRouter(services));
-  const besidePages = [redirectOldAddresses(services.redirects), documentsRouter(services)];
+  const besidePages = [redirectOtherSpellings(services), documentsRouter(services)];
   if (build.vite) {
     // Vite's middleware knows its own base, so in development it is mounted at the root.
     app.use(...besidePages, adminFromVite(build.vite.admin), ...siteFromVite(build.vite.site, services));
@@ -95,7 +95,7 @@ function routes(services: Services, options: AppOptions): Express {
     app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminAppRouter(build.site, site));
     app.use(siteHeaders(services.configured), ...besidePages);
     app.get(PAGE_PATHS.blog, limitSearches);
-    app.use(siteRouter(build.site, build.pages));
+    app.use(siteRouter(build.site, build.pages, services));
   }
 
   app.use('/api', formErrorHandler(services.renderPage), errorHandler);

@@ -23,7 +23,7 @@ import { createOutbox } from './platform/mail/outbox.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { createGuardedFetch } from './platform/net/guarded-fetch.ts';
 import { openMediaStorage } from './platform/storage/storage.ts';
-import { openRedirects } from './redirects/lookup.ts';
+import { findRedirect } from './redirects/lookup.ts';
 import { RESOURCES } from './resources.ts';
 import type { Services } from './services.ts';
 import { configuredSettings, inventedFields, readEffectiveSettings } from './settings/effective-settings.ts';
@@ -100,7 +100,6 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const fetch = createGuardedFetch({ site, privateHosts: environment.importPrivateHosts });
   const background = await openBackground(common, jobs, { ...IMPORT_PIECES, fetch, ...options.imports });
 
-  const redirects = openRedirects({ db, site, log, changes: content });
   const publicApi = openPublicApi(db, content);
   const overload = createOverload(db);
   const changes = { content, nextAppearance: nextAppearance(db, content) };
@@ -121,8 +120,8 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     configured,
     invented: inventedFields(environment),
     resources: RESOURCES,
-    redirects,
     publicApi,
+    isOldAddress: async (path) => (await findRedirect(db, site.url, path)) !== null,
     contentChanged: notifications.delivered,
     settingsChanged: async () => {
       await notifications.delivered();
@@ -149,7 +148,6 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     async close() {
       live.end();
       await notifications.close();
-      await redirects.close();
       await background.close();
       await db.destroy();
     },

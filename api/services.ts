@@ -4,7 +4,6 @@ import type { FormServices } from './common-services.ts';
 import type { ImportContext } from './imports/batch/context.ts';
 import type { AuthServices } from './platform/auth/services.ts';
 import type { Resource } from './platform/http/resource.ts';
-import type { Redirects } from './redirects/lookup.ts';
 import type { EffectiveSettings } from './settings/effective-settings.ts';
 import type { SiteSettingsReader } from './settings/site-settings.ts';
 import type { OpenSite } from './site/open-site.ts';
@@ -19,8 +18,9 @@ export interface Services extends FormServices, Omit<OpenSite, 'pages'>, AuthSer
   settings: SiteSettingsReader;
   /** Every resource of the admin API. */
   resources: readonly Resource[];
-  redirects: Redirects;
   imports: ImportContext;
+  /** @returns whether a path is redirected */
+  isOldAddress(path: string): Promise<boolean>;
   publicApi: PublicApi;
   /** Deletes the files of mails that are no longer in the outbox; if that fails, maintenance does it. */
   sweepMailFiles(): Promise<void>;

@@ -161,7 +161,7 @@ export async function checkLinks(
   const bySlug = new Map(posts.map((found) => [found.slug, found]));
   const old = new Set<string>();
   for (const path of new Set(links.map((link) => link.path))) {
-    if (await isOldAddress(path)) old.add(path);
+    if (!isPage(path) && (await isOldAddress(path))) old.add(path);
   }
 
   return links.flatMap(({ address, path, line }): PostFinding[] => {

@@ -37,7 +37,7 @@ const PASTED_TAGS = ['del', 's', 'sub', 'sup', 'hr'];
 
 /** /api/admin/posts, beyond CRUD. Mounted before the resource, whose /:id would match some of these. */
 export function postsRouter(services: Services): Router {
-  const { db, site, redirects, contentChanged, previews } = services;
+  const { db, site, isOldAddress, contentChanged, previews } = services;
   const router = Router();
   const may = (action: string) => requirePermission(action, 'posts');
   const idOf = (request: Request): string => readId(posts, request.params.id);
@@ -61,10 +61,7 @@ export function postsRouter(services: Services): Router {
     response.json({ html: htmlOfMarkdown(content, PASTED_TAGS) });
   });
 
-  const links = {
-    siteUrl: site.url,
-    isOldAddress: async (path: string) => (await redirects.find(path)) !== null,
-  };
+  const links = { siteUrl: site.url, isOldAddress };
   router.post('/check', may('edit'), async (request, response) => {
     response.json({ findings: await checkPost(db, links, parse(postCheckSchema, request.body)) });
   });

@@ -8,6 +8,15 @@ import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { invalidField } from '../platform/http/api-error.ts';
 import { COMMON_COLUMNS, type Resource, type Row } from '../platform/http/resource.ts';
 
+/** SQL condition: a page stands at the old address of redirect `r`, and wins. */
+export const COVERED = `(r.from_path in ('${SITE_PAGES.join("', '")}') or exists (select from blog_posts p
+  where p.slug = substr(r.from_path, length('/blog/') + 1)
+    and starts_with(r.from_path, '/blog/') and ${isPublic('p')}))`;
+
+/** SQL condition: redirect `r` leads to a post that nobody can see. */
+export const TARGET_HIDDEN = `(r.post_id is not null and not exists (select from blog_posts p
+  where p.id = r.post_id and ${isPublic('p')}))`;
+
 export const redirects: Resource = {
   name: 'redirects',
   label: 'redirect',
@@ -16,11 +25,8 @@ export const redirects: Resource = {
   schema: redirectSchema,
   readOnly: [...COMMON_COLUMNS, 'source', 'post_id', 'hits', 'last_hit_at'],
   computed: {
-    covered: `(r.from_path in ('${SITE_PAGES.join("', '")}') or exists (select from blog_posts p
-      where p.slug = substr(r.from_path, length('/blog/') + 1)
-        and starts_with(r.from_path, '/blog/') and ${isPublic('p')}))`,
-    target_hidden: `(r.post_id is not null and not exists (select from blog_posts p
-      where p.id = r.post_id and ${isPublic('p')}))`,
+    covered: COVERED,
+    target_hidden: TARGET_HIDDEN,
   },
   sortable: {},
   filterSchema: redirectFilterSchema,

@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeader, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { PageCache, StoredPage } from '../platform/cache/page-cache.ts';
+import { type PageCache, REVALIDATED, type StoredPage } from '../platform/cache/page-cache.ts';
 import { headersOf } from '../platform/http/refusals.ts';
 import { requestId } from '../platform/http/request-log.ts';
-import { type Encoding, encodingOf, headersOfPage, REVALIDATED } from './pages.ts';
+import { type Encoding, encodingOf, headersOfPage } from './pages.ts';
 
 /** A cache whose entries are answered without Express. */
 export interface FastPathCache {

@@ -15,15 +15,16 @@ import {
   type SiteAssets,
   SOURCE_PATTERN,
 } from '#shared/public.ts';
-import type { PageCache, StoredPage } from '../platform/cache/page-cache.ts';
+import { type PageCache, REVALIDATED, type StoredPage } from '../platform/cache/page-cache.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { contentPolicy, type PolicyOptions, securityHeaders } from '../platform/http/protection.ts';
 import { beginRefusal } from '../platform/http/refusals.ts';
 import type { EffectiveSettings } from '../settings/effective-settings.ts';
+import { type RedirectServices, redirectMissing } from './redirects.ts';
 import { hashedAssets, type SiteBuild } from './site-build.ts';
 
 /** Serves the public site's built files, and rendered pages at every other address. */
-export function siteRouter(build: SiteBuild, cache: PageCache): Router {
+export function siteRouter(build: SiteBuild, cache: PageCache, services: RedirectServices): Router {
   const router = Router();
   router.use('/assets', ...hashedAssets(build.directory));
   router.use(
@@ -38,7 +39,9 @@ export function siteRouter(build: SiteBuild, cache: PageCache): Router {
   // Not a route with a parameter: Express would refuse malformed encoding before the 404 page could be shown.
   router.use(async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    sendStored(await cache.get(pageAddress(request.originalUrl)), request, response);
+    const page = await cache.get(pageAddress(request.originalUrl));
+    const isElsewhere = page.status === 404 && (await redirectMissing(services, request, response));
+    if (!isElsewhere) sendStored(page, request, response);
   });
   return router;
 }
@@ -57,12 +60,13 @@ const typeSpeculationRules = (response: ServerResponse, file: string) => {
 /** Serves the public site from its sources, for development, without a page cache. */
 export function siteFromVite(
   vite: ViteDevServer,
-  { renderPage }: { renderPage(path: string): Promise<RenderedPage> },
+  services: RedirectServices & { renderPage(path: string): Promise<RenderedPage> },
 ): RequestHandler[] {
   return [
     vite.middlewares,
     async (request, response) => {
-      const page = await renderPage(request.originalUrl);
+      const page = await services.renderPage(request.originalUrl);
+      if (page.status === 404 && (await redirectMissing(services, request, response))) return;
       response
         .status(page.status)
         .type('html')
@@ -156,9 +160,6 @@ export const siteHeaders = (settings: PolicySettings): RequestHandler =>
 export const policyWithGoogle = (settings: PolicySettings) => ({
   'content-security-policy': contentPolicy({ ...sitePolicy(settings), googleAnalytics: true }),
 });
-
-/** Caches must revalidate, so that changes are visible at once. */
-export const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

@@ -8,6 +8,9 @@ const compressGzip = promisify(gzip);
 
 export const HTML = 'text/html; charset=utf-8';
 
+/** Browsers and proxies must revalidate, so that changes are visible at once. */
+export const REVALIDATED = 'public, max-age=0, must-revalidate';
+
 /** A rendered page, feed or image. */
 export interface Rendered {
   status: number;
