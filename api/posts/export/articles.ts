@@ -97,6 +97,11 @@ const ELSEWHERE: IOptions = {
       const element = ELEMENTS[attribs.class ?? ''];
       return element ? { tagName: element, attribs: {} } : { tagName, attribs };
     },
+    // The prefix of ids is of our pages, and they leave without it.
+    a: (tagName, { href = '', ...attribs }) => ({
+      tagName,
+      attribs: { ...attribs, href: href.replace(/^(\/blog\/[^#]*#)content-/, '$1') },
+    }),
   },
 };
 

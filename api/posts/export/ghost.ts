@@ -71,21 +71,23 @@ export const GHOST: Packed = {
       stringify({
         301: Object.fromEntries([
           ...slugs.map((slug) => [`^/blog/${pattern(slug)}/?$`, `/${shortSlug(slug)}/`]),
-          ...all.map(({ from, to }) => [
-            `^${pattern(from)}/?$`,
-            to.replace(/^\/blog\/([^/?#]+)/, (_all, slug: string) => `/${shortSlug(slug)}/`),
-          ]),
+          ...all.map(({ from, to }) => [`^${pattern(from)}/?$`, inGhost(to)]),
         ]),
       }),
   },
 };
 
+/** @returns the address in Ghost of one here */
+const inGhost = (address: string) =>
+  address.replace(/^\/blog\/([^/?#]+)/, (_all, slug: string) => `/${shortSlug(slug)}/`);
+
 const pattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function postOf({ id, slug, html, title, excerpt, published, date, ...article }: Article): object {
   const isFuture = Date.parse(date) > Date.now();
+  const moved = html.replace(/(?<= href=")[^"]+/g, inGhost);
   return {
-    ...{ id, uuid: id, type: 'post', visibility: 'public', slug: shortSlug(slug), html: keepLists(html) },
+    ...{ id, uuid: id, type: 'post', visibility: 'public', slug: shortSlug(slug), html: keepLists(moved) },
     title: cut(title, 'title'),
     custom_excerpt: cut(excerpt, 'excerpt'),
     feature_image: article.featured_image,

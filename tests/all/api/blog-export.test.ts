@@ -42,7 +42,7 @@ const TEXT = `<p>One &amp; <strong>two</strong><br>lines of 2 m<span class="sup"
 <ol><li><p>One.</p><p>And more.</p></li></ol>
 <pre><code>  kept
     as it is</code></pre>
-<p><a href="/blog/coming">Soon</a> and <a href="https://example.org/?a=1&amp;b=2">elsewhere</a></p>`;
+<p><a href="/blog/coming#content-part">Soon</a> and <a href="https://example.org/?a=1&amp;b=2">elsewhere</a></p>`;
 
 const EMPTIED = ['imports', 'imported_posts', 'blog_posts', 'blog_categories', 'deleted_records', 'media'];
 const empty = async () => {
