@@ -13,7 +13,6 @@ import {
 } from '../platform/backup/folder.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Enqueuing, QueueWork } from '../platform/jobs/jobs.ts';
-import { sameText } from '../platform/keys/keys.ts';
 import { openBackupBucket } from '../platform/storage/storage.ts';
 import type { Services } from '../services.ts';
 
@@ -68,8 +67,7 @@ export function backupsRouter(services: Services): Router {
     response.status(202).json({});
   });
 
-  const signed = (request: Request, until: string) =>
-    keys.signProof(`${request.sessionID} backup ${request.params.name} ${until}`);
+  const claimOf = ({ sessionID, params }: Request) => `${sessionID} backup ${params.name}`;
   const find = async ({ params }: Request) => {
     const found = (await listBackups(folder)).find(({ name }) => name === params.name);
     if (!found) throw new ApiError('not_found', 'This backup is no longer here. Choose a newer one.');
@@ -83,21 +81,17 @@ export function backupsRouter(services: Services): Router {
     withPasswordProof,
     async (request, response) => {
       const { name, bytes } = await find(request);
-      const until = String(Date.now() + LINK_LASTS);
       await recordAction(db, request, {
         action: 'export',
         resource: 'backups',
         details: { filename: name, bytes },
       });
-      const query = new URLSearchParams({ until, signature: signed(request, until) });
-      response.json({ url: `/api/admin/backups/${name}?${query}` });
+      response.json({ url: `/api/admin/backups/${name}?proof=${keys.prove(claimOf(request), LINK_LASTS)}` });
     },
   );
 
   router.get('/:name', requirePermission('export', 'backups'), async (request, response) => {
-    const until = String(request.query.until);
-    const isSigned = sameText(String(request.query.signature), signed(request, until));
-    if (!isSigned || !(Number(until) > Date.now()))
+    if (!keys.isProof(String(request.query.proof), claimOf(request)))
       throw new ApiError('forbidden', 'This link to the backup has expired. Press Download again.');
     const { name } = await find(request);
     response.set('Cache-Control', 'private, no-store');

@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
 
 /** A task of a worker thread; `cost` is bcrypt's, the log2 of its rounds. */
@@ -8,16 +8,21 @@ export type HashTask = { password: string; cost: number } | { password: string; 
 /** The hash of a password, or whether a password matches a hash. */
 export type HashResult = string | boolean;
 
-/** A thread's answer. Under --watch, Node sends its own messages on the same channel, which must be told apart. */
-export interface HashAnswer {
-  result: HashResult;
-}
+/** A thread's answer; `error` is what bcrypt threw. */
+export type HashAnswer = { result: HashResult } | { error: unknown };
 
 // Linux has priorities per thread: serving pages comes before signing in.
 if (process.platform === 'linux') os.setPriority(workerData);
 
-parentPort?.on('message', (task: HashTask) => {
-  const result: HashResult =
-    'cost' in task ? bcrypt.hashSync(task.password, task.cost) : bcrypt.compareSync(task.password, task.hash);
-  parentPort?.postMessage({ result } satisfies HashAnswer);
+parentPort?.on('message', ({ port, ...task }: HashTask & { port: MessagePort }) => {
+  port.postMessage(answerTo(task));
 });
+
+function answerTo(task: HashTask): HashAnswer {
+  try {
+    if ('cost' in task) return { result: bcrypt.hashSync(task.password, task.cost) };
+    return { result: bcrypt.compareSync(task.password, task.hash) };
+  } catch (error) {
+    return { error };
+  }
+}

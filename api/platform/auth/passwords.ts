@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import type { RequestHandler } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
@@ -7,7 +7,7 @@ import { PASSWORD_PROOF_HEADER } from '#shared/limits.ts';
 import { normalPassword } from '#shared/users.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { ApiError, invalidField } from '../http/api-error.ts';
-import { type AccountKeys, sameText } from '../keys/keys.ts';
+import type { AccountKeys } from '../keys/keys.ts';
 import { programFile } from '../program.ts';
 import type { HashAnswer, HashResult, HashTask } from './hash-worker.ts';
 import { lockUser, passwordHashOf } from './users.ts';
@@ -67,14 +67,11 @@ export async function passwordMatches(
 /** A hash of the usual format and cost that matches no password. */
 const nobodysHash = () => `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
 
-/** Seconds for which a repeated password is valid. */
-const PROOF_SECONDS = 120;
+/** Milliseconds for which a repeated password is valid. */
+const PROOF_LASTS = 120_000;
 
 /** @returns a proof, valid for two minutes in this session only, that the person gave their password */
-export function provePassword(keys: AccountKeys, sid: string): string {
-  const until = String(Date.now() + PROOF_SECONDS * 1000);
-  return `${until}.${keys.signProof(`${sid} ${until}`)}`;
-}
+export const provePassword = (keys: AccountKeys, sid: string): string => keys.prove(sid, PROOF_LASTS);
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -87,9 +84,7 @@ declare module 'express-serve-static-core' {
 export const readPasswordProof =
   (keys: AccountKeys): RequestHandler =>
   (request, _response, next) => {
-    const [until = '', signature = ''] = (request.get(PASSWORD_PROOF_HEADER) ?? '').split('.');
-    const isRight = sameText(signature, keys.signProof(`${request.sessionID} ${until}`));
-    request.hasPassword = isRight && Number(until) > Date.now();
+    request.hasPassword = keys.isProof(request.get(PASSWORD_PROOF_HEADER) ?? '', request.sessionID);
     next();
   };
 
@@ -110,43 +105,28 @@ export const HASHING_BUSY =
 
 /**
  * A thread for bcrypt, because a hash takes a quarter of a second, which would block the event loop. It starts with the first
- * task, and does not keep the process alive.
+ * task, does them in turn, and does not keep the process alive.
  * @param niceness on Linux, which has priorities per thread; 0 is that of serving pages, 19 the lowest
  * @param places most tasks that wait for the one before them
  */
 export function createHashThread(niceness: number, places: number) {
   let worker: Worker | undefined;
   let accepted = 0;
-  let last: Promise<unknown> = Promise.resolve();
-
-  const work = async (task: HashTask): Promise<HashResult> => {
-    worker ??= new Worker(programFile('platform/auth/hash-worker.ts'), { workerData: niceness });
-    worker.ref();
-    try {
-      worker.postMessage(task);
-      for (;;) {
-        const [message]: (HashAnswer | object)[] = await once(worker, 'message');
-        if (message && 'result' in message) return message.result;
-      }
-    } catch (error) {
-      worker = undefined;
-      throw error;
-    } finally {
-      worker?.unref();
-    }
-  };
   return {
     /** @throws ApiError 'unavailable' if too many tasks are waiting */
     async run(task: HashTask): Promise<HashResult> {
       if (accepted > places) throw new ApiError('unavailable', HASHING_BUSY);
       accepted += 1;
-      const done = last
-        .then(() => work(task))
-        .finally(() => {
-          accepted -= 1;
-        });
-      last = done.catch(() => undefined);
-      return done;
+      worker ??= new Worker(programFile('platform/auth/hash-worker.ts'), { workerData: niceness });
+      worker.unref();
+      // Of its own, as under --watch Node sends its messages on the thread's.
+      const { port1, port2 } = new MessageChannel();
+      worker.postMessage({ ...task, port: port2 }, [port2]);
+      const [answer] = (await once(port1, 'message')) as [HashAnswer];
+      accepted -= 1;
+      port1.close();
+      if ('error' in answer) throw answer.error;
+      return answer.result;
     },
   };
 }

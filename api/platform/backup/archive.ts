@@ -10,13 +10,11 @@ import { isFileName } from '../storage/storage.ts';
 
 /**
  * A backup is a tar archive compressed by zstd with its checksum, which `tar --zstd -xf` opens: MANIFEST first, then the rows of
- * each table in COPY's format, and the images. In earlier versions, a frame that zstd skips followed.
+ * each table in COPY's format, and the images.
  */
 export const FORMAT_VERSION = 2;
 
 const MANIFEST = 'manifest.json';
-/** The last entry in earlier versions, with the checksum of each file. */
-const CHECKSUMS = 'SHA256SUMS';
 export const IMAGES = 'media/';
 export const tablePath = (name: string) => `tables/${name}.copy`;
 
@@ -130,10 +128,6 @@ export async function visitBackup(file: string, visitor: BackupVisitor = {}): Pr
     }
     const images = new Set<string>();
     for await (const entry of entries) {
-      if (entry.name === CHECKSUMS) {
-        await takeWhole(entry.bytes);
-        continue;
-      }
       const name = entry.name.slice(IMAGES.length);
       if (!entry.name.startsWith(IMAGES) || !isFileName(name) || images.has(name)) throw notWhole(file);
       images.add(name);

@@ -67,7 +67,7 @@ export const NO_ROOM =
 /** Bytes that stay free for the database while a backup is written. */
 const LEFT_FREE = 256 * 1024 * 1024;
 
-/** @returns whether the disk has room for another backup as large as the newest, whose rows are written twice meanwhile */
+/** @returns whether the disk has room for another backup, which may be larger than the newest */
 export async function hasRoomForBackup(folder: string): Promise<boolean> {
   const disk = await diskSpaceOf(path.dirname(folder));
   const [newest] = await listBackups(folder);

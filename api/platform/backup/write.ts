@@ -1,8 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import pg, { escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
@@ -38,17 +35,16 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes a consistent backup into one file while the product runs. Rows are first compressed into temporary files, as an
- * archive has the length of each part before it. The file is read back and verified before it gets its name.
+ * Writes a consistent backup into one file while the product runs. Rows are read twice, as an archive has the length of each part
+ * before it. The file is read back and verified before it gets its name.
  * @throws StartError if the file exists or the database is not up to date
  */
 export async function writeBackup({ databaseUrl, storage, file }: WriteOptions): Promise<WrittenBackup> {
   const begun = performance.now();
   if (await stat(file).catch(() => undefined))
     throw new StartError(`${file} exists already. Name a new file, or a folder to put it into.`);
-  const folder = `${file}.unfinished`;
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { mode: 0o700 });
+  const archive = `${file}.unfinished`;
+  await rm(archive, { force: true });
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'verve-backup' });
   client.on('error', () => undefined);
   try {
@@ -57,10 +53,8 @@ export async function writeBackup({ databaseUrl, storage, file }: WriteOptions):
     // Keeps files of images that are deleted meanwhile until the connection ends.
     await client.query('select pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.backup]);
     await client.query('begin isolation level repeatable read read only');
-    const { images, ...snapshot } = await takeSnapshot(client, storage, folder);
-    await client.query('commit');
-    const archive = path.join(folder, 'archive');
-    await writeArchive(archive, snapshot, entriesOf(snapshot, images, storage, folder));
+    const { images, ...contents } = await countContents(client, storage);
+    await writeArchive(archive, contents, entriesOf(client, contents, images, storage));
     const manifest = await visitBackup(archive);
     const { size } = await stat(archive);
     await rename(archive, file);
@@ -71,39 +65,33 @@ export async function writeBackup({ databaseUrl, storage, file }: WriteOptions):
     );
     return { manifest, size, took };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(archive, { force: true });
     await client.end().catch(() => undefined);
   }
 }
 
-/** Copies the rows of every table into the folder, and finds the files of the images. */
-async function takeSnapshot(
+/** Counts the rows of every table, and finds the files of the images. */
+async function countContents(
   client: pg.Client,
   storage: MediaStorage,
-  folder: string,
 ): Promise<Manifest & { images: string[] }> {
   const head = await headOf(client);
   const tables: TableEntry[] = [];
-  for (const table of await readTables(client)) tables.push(await copyTable(client, table, folder));
+  for (const table of await readTables(client)) {
+    const { counted, count } = createCounter();
+    for await (const _ of count(rowsOf(client, table)));
+    tables.push({ ...table, ...counted });
+  }
   const { images, missing } = await findImages(client, storage);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return { ...head, tables, rows, files: images.length, missing, images };
 }
 
-async function copyTable(client: pg.Client, table: Table, folder: string): Promise<TableEntry> {
-  const { counted, count } = createCounter();
-  const columns = table.columns.map(escapeIdentifier).join(', ');
-  await pipeline(
-    client.query(copyTo(`copy public.${escapeIdentifier(table.name)} (${columns}) to stdout`)),
-    inChunks,
-    count,
-    createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-    createWriteStream(copyPath(folder, table), { mode: 0o600 }),
-  );
-  return { ...table, ...counted };
+/** Reads the rows of a table, in the transaction of the client. */
+function rowsOf(client: pg.Client, { name, columns }: Table): AsyncIterable<Buffer> {
+  const list = columns.map(escapeIdentifier).join(', ');
+  return client.query(copyTo(`copy public.${escapeIdentifier(name)} (${list}) to stdout`));
 }
-
-const copyPath = (folder: string, { name }: { name: string }) => path.join(folder, `${name}.copy.zst`);
 
 const CHUNK = 256 * 1024;
 
@@ -123,17 +111,16 @@ async function* inChunks(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 async function* entriesOf(
+  client: pg.Client,
   { tables }: Manifest,
   images: readonly string[],
   storage: MediaStorage,
-  folder: string,
 ): AsyncGenerator<ArchiveEntry> {
-  for (const { name, bytes } of tables) {
-    const packed = createReadStream(copyPath(folder, { name }));
-    const content = createZstdDecompress();
-    pipeline(packed, content).catch(() => undefined);
-    yield { name: tablePath(name), size: bytes, content };
+  for (const table of tables) {
+    const content = Readable.from(inChunks(rowsOf(client, table)), { objectMode: false });
+    yield { name: tablePath(table.name), size: table.bytes, content };
   }
+  await client.query('commit');
   for (const name of images) {
     const stored = await storage.open(name);
     if (!stored) throw new StartError(`The image file ${name} went away meanwhile. Please try again.`);

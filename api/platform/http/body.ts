@@ -36,23 +36,20 @@ function verifyUtf8(_request: IncomingMessage, _response: unknown, bytes: Buffer
 
 function verifyForm(request: IncomingMessage, response: unknown, bytes: Buffer, charset: string): void {
   verifyUtf8(request, response, bytes, charset);
-  requireUtf8(unescaped(bytes.toString('latin1')), 'The body');
+  requireUtf8(Buffer.from(unescaped(bytes.toString('latin1')), 'latin1'), 'The body');
 }
 
 /** Refuses invalid UTF-8 in the query. */
 export const requireUtf8Query: RequestHandler = (request, _response, next) => {
   const query = request.originalUrl.indexOf('?');
-  if (query !== -1) requireUtf8(unescaped(request.originalUrl.slice(query)), 'The query');
+  if (query !== -1)
+    requireUtf8(Buffer.from(unescaped(request.originalUrl.slice(query)), 'latin1'), 'The query');
   next();
 };
 
-/** @returns the bytes of percent-encoded text */
-function unescaped(text: string): Buffer {
-  const bytes = text.replace(/%([0-9a-f]{2})/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
-  return Buffer.from(bytes, 'latin1');
-}
+/** @returns percent-encoded text with a character for each byte */
+export const unescaped = (text: string): string =>
+  text.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** @throws ApiError 'malformed' */
 export function requireUtf8(bytes: Buffer, what: string): void {

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import type { Knex } from 'knex';
 import { type ErrorBody, STATUS_OF_CODE } from '#shared/errors.ts';
 import { ApiError, toApiError } from './api-error.ts';
+import { unescaped } from './body.ts';
 
 /** Most bytes of a path and, outside the admin's API, of path and query. */
 export const MAX_ADDRESS_BYTES = 8 * 1024;
@@ -70,20 +71,14 @@ export function refusalOfAddress(url: string): ApiError | null {
   const limited = url.startsWith('/api/admin/') ? path : url;
   if (limited.length > MAX_ADDRESS_BYTES)
     return new ApiError('too_long', 'This address is longer than any that we have.');
-  return CLIMBS.test(unescaped(path)) ? new ApiError('not_found', 'There is nothing at this address.') : null;
+  return CLIMBS.test(decoded(path)) ? new ApiError('not_found', 'There is nothing at this address.') : null;
 }
 
 const CLIMBS = /(?:^|[\\/])\.\.(?:[\\/#]|$)/;
 
-/** Decodes dots and slashes as often as a handler and its libraries might. */
-function unescaped(path: string): string {
-  let text = path;
-  for (let round = 0; round < 3 && text.includes('%'); round += 1)
-    text = text.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return text;
-}
-
-const ESCAPED = /%(2e|2f|5c|25)/gi;
+/** Decodes a path as often as a handler and its libraries might. */
+const decoded = (path: string, rounds = 3): string =>
+  rounds > 0 && path.includes('%') ? decoded(unescaped(path), rounds - 1) : path;
 
 /** @returns the headers that a middleware sets, with names in lower case; it must do nothing else */
 export function headersOf(middleware: RequestHandler): OutgoingHttpHeaders {

@@ -50,6 +50,7 @@ export function createAccountKeys(sessionSecret: string) {
     Buffer.from(hkdfSync('sha256', sessionSecret, '', `verve ${purpose}`, 32));
   const sealing = derive('second factor');
   const signer = (purpose: string) => sign.bind(null, derive(purpose));
+  const signProof = signer('password proof');
   return {
     /** Encrypts (AES-256-GCM). */
     seal(text: string): string {
@@ -71,8 +72,16 @@ export function createAccountKeys(sessionSecret: string) {
     },
     /** Signs long-lived data stored in browsers. */
     sign: signer('known device'),
-    /** Signs a proof that somebody has just entered their password. */
-    signProof: signer('password proof'),
+    /** @returns a proof of what somebody has just shown, such as the password; valid for some milliseconds */
+    prove(claim: string, milliseconds: number): string {
+      const until = Date.now() + milliseconds;
+      return `${until}.${signProof(`${claim} ${until}`)}`;
+    },
+    /** @returns whether a text is a proof of the claim that is still valid */
+    isProof(text: string, claim: string): boolean {
+      const [until = '', signature = ''] = text.split('.');
+      return sameText(signature, signProof(`${claim} ${until}`)) && Number(until) > Date.now();
+    },
   };
 }
 

@@ -54,7 +54,7 @@ it('makes a whole backup when asked, and gives it away for the password only, to
   const other = await makePerson(product, 'admin');
   for (const answer of [
     get(url, other.cookie),
-    get(url.replace(/until=\d+/, 'until=9999999999999'), cookie),
+    get(url.replace(/proof=\d+/, 'proof=9999999999999'), cookie),
     get(url.replace(/\?.*/, ''), cookie),
   ])
     expect((await answer).status).toBe(403);
