@@ -127,17 +127,10 @@ export interface NewsletterProgress {
   tested_at: string | null;
   /** Path of its web page, even if not published yet. */
   web_path: string;
-  /** Not posted yet, or in the outbox. */
-  waiting: number;
-  sent: number;
   failed: number;
   /** Failed recipients who are still subscribed, to whom it can be sent again. */
   resendable: number;
   unknown: number;
-  /** Unsubscribed or suppressed after the start, before their batch. */
-  left: number;
-  /** Estimate; null unless it is being sent. */
-  seconds_left: number | null;
   /** When one of its posts was sent before; null if none was. */
   sent_before_at: string | null;
 }

@@ -68,21 +68,16 @@ export function Resend({ newsletter, onResent }: { newsletter: Newsletter; onRes
 
 /** The progress of a campaign being sent, with buttons to pause and resume. */
 export function Sending({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {
-  const { id, state, sent_to, waiting } = newsletter;
-  const { data: progress, refetch } = useProgress(newsletter);
+  const { id, state, sent_to, waiting, per_minute } = newsletter;
   const notify = useNotify();
   const act = useCommand((name: 'stop' | 'resume') => command(id, name), {
     done: (_result, name) =>
       notify(name === 'stop' ? 'The campaign is stopped.' : 'The campaign has resumed.', { type: 'success' }),
-    settled: () => {
-      onChanged();
-      return refetch();
-    },
+    settled: onChanged,
   });
   const done = sent_to - waiting;
   const share = sent_to === 0 ? 100 : Math.floor((done / sent_to) * 100);
   const isStopped = state === 'stopped';
-  const left = progress?.seconds_left;
   return (
     <Panel title={isStopped ? 'Stopped halfway' : 'Going out'}>
       <LinearProgress
@@ -92,7 +87,7 @@ export function Sending({ newsletter, onChanged }: { newsletter: Newsletter; onC
         sx={{ height: 8 }}
       />
       <Typography role="status">
-        {`${figure(done)} of ${figure(sent_to)} done${!isStopped && left ? `, ${duration(left * 1000)} left` : ''}.`}
+        {`${figure(done)} of ${figure(sent_to)} done${!isStopped && waiting > 0 ? `, ${duration((waiting / per_minute) * 60_000)} left` : ''}.`}
       </Typography>
       {isStopped && (
         <Typography color="textSecondary">

@@ -3,17 +3,16 @@ import { NO_MAIL_SERVER, SCHEDULE_DAYS_MAX } from '#shared/newsletters.ts';
 import { londonLongDate } from '#shared/words.ts';
 import type { CommonServices } from '../common-services.ts';
 import { ApiError, invalidField } from '../platform/http/api-error.ts';
-import { requireRow } from '../platform/http/crud-router.ts';
 import type { Enqueuing, JobHandler } from '../platform/jobs/jobs.ts';
 import { composeNewsletter, type Sender } from './compose.ts';
 import { freeSlug } from './public.ts';
-import { newsletters } from './resource.ts';
 import {
   enqueueBatch,
   HAVE_A_TAG,
   type NewsletterJob,
   type Readers,
   recordOutcomes,
+  type StoredNewsletter,
   sendBatch,
 } from './send.ts';
 
@@ -24,7 +23,7 @@ export function requireMailServer(transport: 'smtp' | 'files'): void {
   if (transport === 'files') throw new ApiError('conflict', NO_MAIL_SERVER);
 }
 
-interface Start {
+export interface Start {
   /** When, in ISO 8601; now by default. */
   at?: string | undefined;
   /** Whether posts that were sent before may be sent again. */
@@ -37,18 +36,16 @@ interface Start {
  * Starts a draft or a scheduled newsletter: stores the final text and the list of recipients, and queues the first batch. With a
  * time it only schedules it, or changes the time it has; until it is sent, its text cannot be changed.
  * @returns the number of recipients; undefined if it is only scheduled
- * @throws ApiError 'conflict', 'invalid', 'not_found'
+ * @throws ApiError 'conflict', 'invalid'
  */
 export async function startNewsletter(
   trx: Knex,
   jobs: Jobs,
-  id: string,
+  newsletter: StoredNewsletter,
   { at, again, on_web }: Start,
   sender: Sender,
 ): Promise<number | undefined> {
-  const newsletter = await requireRow(newsletters, trx, id);
-  if (newsletter.state !== 'draft' && newsletter.state !== 'scheduled')
-    throw new ApiError('conflict', 'This campaign has already started.');
+  const { id } = newsletter;
   if (at !== undefined) await requireToCome(trx, at);
   const later = at === undefined ? undefined : new Date(at);
   const slug = on_web ? await freeSlug(trx, newsletter) : null;
@@ -101,10 +98,7 @@ async function requireToCome(trx: Knex, at: string): Promise<void> {
 }
 
 /** Turns a scheduled newsletter back into a draft. */
-export async function unscheduleNewsletter(trx: Knex, id: string): Promise<void> {
-  const newsletter = await requireRow(newsletters, trx, id);
-  if (newsletter.state !== 'scheduled')
-    throw new ApiError('conflict', 'This campaign is not scheduled, or has already begun.');
+export async function unscheduleNewsletter(trx: Knex, { id }: { id: string }): Promise<void> {
   await begin(trx, id, AS_DRAFT);
 }
 
@@ -130,13 +124,12 @@ export const workOnNewsletters =
     services.db.transaction(async (trx) => {
       const due = await sendBatch(trx, jobs, job, { ...services, readers });
       if (!due) return;
-      const { id, slug } = due;
       try {
         requireMailServer(services.mailTransport);
-        await startNewsletter(trx, jobs, id, { again: true, on_web: slug !== null }, services);
+        await startNewsletter(trx, jobs, due, { again: true, on_web: due.slug !== null }, services);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        await begin(trx, id, { ...AS_DRAFT, problem: error.message });
+        await begin(trx, due.id, { ...AS_DRAFT, problem: error.message });
       }
     });
 
@@ -149,8 +142,10 @@ const RESTORED =
  * @returns how many
  */
 export async function holdNewsletters(trx: Knex): Promise<number> {
-  const begun: string[] = await trx('newsletters').whereIn('state', ['queued', 'sending']).pluck('id');
-  for (const id of begun) await stopNewsletter(trx, id);
+  const begun: { id: string }[] = await trx('newsletters')
+    .whereIn('state', ['queued', 'sending'])
+    .select('id');
+  for (const newsletter of begun) await stopNewsletter(trx, newsletter);
   const due: string[] = await trx('newsletters')
     .where({ state: 'scheduled' })
     .where('scheduled_at', '<=', trx.fn.now())
@@ -160,10 +155,7 @@ export async function holdNewsletters(trx: Knex): Promise<number> {
 }
 
 /** Pauses the sending. Mails in the outbox that were not tried yet are withdrawn, and sent after a resume. */
-export async function stopNewsletter(trx: Knex, id: string): Promise<void> {
-  const newsletter = await requireRow(newsletters, trx, id);
-  if (newsletter.state !== 'queued' && newsletter.state !== 'sending')
-    throw new ApiError('conflict', 'This campaign is not being sent at the moment.');
+export async function stopNewsletter(trx: Knex, { id }: { id: string }): Promise<void> {
   await begin(trx, id, { state: 'stopped', next_batch_at: null });
   await trx.raw(
     `with taken_back as (
@@ -176,23 +168,23 @@ export async function stopNewsletter(trx: Knex, id: string): Promise<void> {
   );
 }
 
-export async function resumeNewsletter(trx: Knex, jobs: Jobs, id: string): Promise<void> {
-  const newsletter = await requireRow(newsletters, trx, id);
-  if (newsletter.state !== 'stopped') throw new ApiError('conflict', 'This campaign is not stopped.');
-  await trx('newsletters').where({ id }).update({ state: 'sending', next_batch_at: trx.fn.now() });
+export async function resumeNewsletter(trx: Knex, jobs: Jobs, newsletter: StoredNewsletter): Promise<void> {
+  await trx('newsletters')
+    .where({ id: newsletter.id })
+    .update({ state: 'sending', next_batch_at: trx.fn.now() });
   await enqueueBatch(trx, jobs, newsletter);
 }
 
 /**
  * Queues the newsletter again for recipients whose mail failed, unless they have unsubscribed or been suppressed since.
  * @returns the number of recipients
- * @throws ApiError 'conflict', 'not_found'
+ * @throws ApiError 'conflict'
  */
-export async function resendNewsletter(trx: Knex, jobs: Jobs, id: string): Promise<number> {
-  const newsletter = await requireRow(newsletters, trx, id);
-  if (newsletter.started_at === null) throw new ApiError('conflict', 'This campaign has not been sent yet.');
-  if (newsletter.state === 'stopped')
-    throw new ApiError('conflict', 'This campaign is stopped. Resume it first, and then send it again.');
+export async function resendNewsletter(
+  trx: Knex,
+  jobs: Jobs,
+  { id, state }: StoredNewsletter,
+): Promise<number> {
   await recordOutcomes(trx, id);
   const { rowCount } = await trx.raw(
     `update newsletter_recipients r set state = 'waiting' from subscriptions s
@@ -205,7 +197,7 @@ export async function resendNewsletter(trx: Knex, jobs: Jobs, id: string): Promi
       'Nobody whose email failed is still subscribed, so the campaign is not sent again.',
     );
   // If it is still being sent, its next batch takes them along.
-  if (newsletter.state === 'sent') {
+  if (state === 'sent') {
     const columns = { state: 'sending', next_batch_at: trx.fn.now(), finished_at: null };
     await enqueueBatch(trx, jobs, await begin(trx, id, columns));
   }

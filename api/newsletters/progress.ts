@@ -14,15 +14,11 @@ export async function readProgress(
   has_mail_server: boolean,
 ): Promise<NewsletterProgress> {
   const newsletter = await requireRow(newsletters, db, id);
-  const { state, per_minute, started_at } = newsletter;
-  const counts = await readCounts(db, id);
-  const isAtWork = state === 'queued' || state === 'sending';
   return {
     has_mail_server,
-    ...(started_at === null ? await readPrepared(db, newsletter) : STARTED),
+    ...(newsletter.started_at === null ? await readPrepared(db, newsletter) : STARTED),
     web_path: `${NEWSLETTER_ARCHIVE_PATH}/${await freeSlug(db, newsletter)}`,
-    ...counts,
-    seconds_left: isAtWork ? Math.ceil((counts.waiting / per_minute) * 60) : null,
+    ...(await countFailures(db, id)),
     sent_before_at: await sentBefore(db, newsletter),
   };
 }
@@ -53,22 +49,17 @@ async function readPrepared(db: Knex, { id, updated_at, recipient_tags }: Prepar
   return { ...people, mail_taken_at: taken?.updated_at ?? null, tested_at: tested?.created_at ?? null };
 }
 
-/** Counts the recipients by OUTCOME, and those whose mail failed and who are still subscribed. */
-async function readCounts(db: Knex, id: string) {
-  const counts = { waiting: 0, sent: 0, failed: 0, unknown: 0, left: 0, resendable: 0 };
-  const rows: { state: string; total: number; subscribed: number }[] = await db('newsletter_recipients as n')
+/** Counts those whose mail failed, those of them who are still subscribed, and those of whom it is not known. */
+function countFailures(db: Knex, id: string) {
+  const count = (condition: string) => db.raw(`(count(*) filter (where ${OUTCOME} = ${condition}))::int`);
+  return db('newsletter_recipients as n')
     .leftJoin('mails as m', (join) => join.on('m.id', 'n.mail_id').andOn('n.state', db.raw(`'posted'`)))
     .leftJoin('subscriptions as s', 's.id', 'n.subscription_id')
     .where('n.newsletter_id', id)
-    .groupByRaw('1')
-    .select(
-      db.raw(`${OUTCOME} as state`),
-      db.raw('count(*)::int as total'),
-      db.raw(`(count(*) filter (where s.status = 'confirmed'))::int as subscribed`),
-    );
-  for (const { state, total, subscribed } of rows) {
-    counts[state as keyof typeof counts] = total;
-    if (state === 'failed') counts.resendable = subscribed;
-  }
-  return counts;
+    .whereNot('n.state', 'sent')
+    .first({
+      failed: count("'failed'"),
+      resendable: count("'failed' and s.status = 'confirmed'"),
+      unknown: count("'unknown'"),
+    });
 }

@@ -8,8 +8,6 @@ import * as paths from '#shared/public.ts';
 import { isPublic } from '../content/is-public.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { requireRow } from '../platform/http/crud-router.ts';
-import { newsletters } from './resource.ts';
 
 /** More than a newsletter a week for ten years. */
 const MOST = 600;
@@ -98,27 +96,14 @@ export async function freeSlug(
 }
 
 /** Publishes the web page of a newsletter that was started, also after it was withdrawn. */
-export async function publishOnWeb(trx: Knex, id: string): Promise<void> {
-  const newsletter = await lockStarted(trx, id);
-  await trx('newsletters')
-    .where({ id })
-    .update({ slug: await freeSlug(trx, newsletter), withdrawn_at: null });
+export async function publishOnWeb(trx: Knex, newsletter: Newsletter): Promise<void> {
+  const slug = await freeSlug(trx, newsletter);
+  await trx('newsletters').where({ id: newsletter.id }).update({ slug, withdrawn_at: null });
 }
 
-/** Withdraws the page of a newsletter; its address then says so. */
-export async function withdrawFromWeb(trx: Knex, id: string): Promise<void> {
-  const newsletter = await lockStarted(trx, id);
-  if (newsletter.slug === null)
+/** Withdraws the page of a newsletter; its address then says so. @throws ApiError 'conflict' if it has none */
+export async function withdrawFromWeb(trx: Knex, { id, slug }: Newsletter): Promise<void> {
+  if (slug === null)
     throw new ApiError('conflict', 'This campaign is not on the website, so there is nothing to withdraw.');
   await trx('newsletters').where({ id }).update({ withdrawn_at: trx.fn.now() });
-}
-
-async function lockStarted(trx: Knex, id: string) {
-  const newsletter = await requireRow(newsletters, trx, id);
-  if (newsletter.started_at === null)
-    throw new ApiError(
-      'conflict',
-      'This campaign has not been sent yet. Once it has, it can be put on the website.',
-    );
-  return newsletter;
 }

@@ -1,16 +1,28 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
 import type * as z from 'zod';
-import { type NewsletterPreview, newsletterStartSchema, newsletterTestSchema } from '#shared/newsletters.ts';
+import {
+  type NewsletterPreview,
+  type NewsletterState,
+  newsletterStartSchema,
+  newsletterTestSchema,
+} from '#shared/newsletters.ts';
 import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { invalidField, parse } from '../platform/http/api-error.ts';
-import { type CommandWork, commandRoutes, readId, requireRow } from '../platform/http/crud-router.ts';
+import {
+  type CommandWork,
+  commandRoutes,
+  inStates,
+  readId,
+  requireRow,
+} from '../platform/http/crud-router.ts';
 import type { Services } from '../services.ts';
 import {
   requireMailServer,
   resendNewsletter,
   resumeNewsletter,
+  type Start,
   startNewsletter,
   stopNewsletter,
   unscheduleNewsletter,
@@ -19,6 +31,7 @@ import { addressed, composeNewsletter } from './compose.ts';
 import { readProgress } from './progress.ts';
 import { freeSlug, publishOnWeb, withdrawFromWeb } from './public.ts';
 import { newsletters } from './resource.ts';
+import type { StoredNewsletter } from './send.ts';
 
 /** /api/admin/newsletters, beyond CRUD. */
 export function newslettersRouter(services: Services): Router {
@@ -68,13 +81,31 @@ export function newslettersRouter(services: Services): Router {
     response.status(202).json({ email: to });
   });
 
-  const begin =
-    (schema: z.ZodType<Parameters<typeof startNewsletter>[3]>): CommandWork =>
-    async (trx, id, request) => {
+  /** A command in these states of a campaign, which the activity log names with the details that it returns. */
+  const may = (
+    states: readonly NewsletterState[],
+    refusal: string,
+    work: (trx: Knex, newsletter: StoredNewsletter, request: Pick<Request, 'body'>) => Promise<unknown>,
+  ) =>
+    inStates<StoredNewsletter>(
+      newsletters,
+      states,
+      refusal,
+      async (...given) => ((await work(...given)) ?? {}) as Record<string, unknown>,
+    );
+  const withMail =
+    (work: CommandWork): CommandWork =>
+    async (...command) => {
       requireMailServer(mailTransport);
-      const start = parse(schema, request.body ?? {});
-      return { recipients: await startNewsletter(trx, jobs, id, start, services), ...start };
+      return work(...command);
     };
+  const begin = (schema: z.ZodType<Start>) =>
+    withMail(
+      may(['draft', 'scheduled'], 'This campaign has already started.', async (trx, newsletter, { body }) => {
+        const start = parse(schema, body ?? {});
+        return { recipients: await startNewsletter(trx, jobs, newsletter, start, services), ...start };
+      }),
+    );
   const scope = {
     db,
     resource: newsletters,
@@ -84,30 +115,32 @@ export function newslettersRouter(services: Services): Router {
   commandRoutes(router, scope, {
     start: begin(newsletterStartSchema.omit({ at: true })),
     schedule: begin(newsletterStartSchema.required({ at: true })),
-    unschedule: quietly(unscheduleNewsletter),
-    stop: quietly(stopNewsletter),
-    async resume(trx, id) {
-      requireMailServer(mailTransport);
-      await resumeNewsletter(trx, jobs, id);
-      return {};
-    },
-    async resend(trx, id) {
-      requireMailServer(mailTransport);
-      return { recipients: await resendNewsletter(trx, jobs, id) };
-    },
-    publish: quietly(publishOnWeb),
-    withdraw: quietly(withdrawFromWeb),
+    unschedule: may(
+      ['scheduled'],
+      'This campaign is not scheduled, or has already begun.',
+      unscheduleNewsletter,
+    ),
+    stop: may(['queued', 'sending'], 'This campaign is not being sent at the moment.', stopNewsletter),
+    resume: withMail(
+      may(['stopped'], 'This campaign is not stopped.', (trx, newsletter) =>
+        resumeNewsletter(trx, jobs, newsletter),
+      ),
+    ),
+    resend: withMail(
+      may(
+        ['queued', 'sending', 'sent'],
+        'This campaign has not been sent yet, or it is stopped: resume it first, and then send it again.',
+        async (trx, newsletter) => ({ recipients: await resendNewsletter(trx, jobs, newsletter) }),
+      ),
+    ),
+    publish: may(STARTED, NOT_SENT_YET, publishOnWeb),
+    withdraw: may(STARTED, NOT_SENT_YET, withdrawFromWeb),
   });
   return router;
 }
 
-/** A command that the activity log names without details. */
-const quietly =
-  (work: (trx: Knex, id: string) => Promise<void>): CommandWork =>
-  async (trx, id) => {
-    await work(trx, id);
-    return {};
-  };
+const STARTED = ['queued', 'sending', 'stopped', 'sent'] as const;
+const NOT_SENT_YET = 'This campaign has not been sent yet. Once it has, it can be put on the website.';
 
 const readTeam = (db: Knex): Promise<string[]> =>
   db('users').join('user_roles', 'user_roles.user_id', 'users.id').orderBy('email').limit(200).pluck('email');

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { NewsletterState } from '#shared/newsletters.ts';
+import type { Newsletter, NewsletterState } from '#shared/newsletters.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { Enqueuing } from '../platform/jobs/jobs.ts';
 import { type NewMail, type Outbox, postMails } from '../platform/mail/outbox.ts';
@@ -56,9 +56,12 @@ interface Sending {
   readers: Readers;
 }
 
-export interface ScheduledNewsletter {
-  id: string;
-  slug: string | null;
+/** A newsletter's row. */
+export interface StoredNewsletter extends Newsletter {
+  /** Counts its batches and changes of state, so that jobs of an earlier one end. */
+  batch: number;
+  text_body: string;
+  html_body: string;
 }
 
 /**
@@ -71,7 +74,7 @@ export async function sendBatch(
   jobs: Enqueuing,
   { newsletter_id, batch, looks = 0 }: NewsletterJob,
   sending: Sending,
-): Promise<ScheduledNewsletter | undefined> {
+): Promise<StoredNewsletter | undefined> {
   const newsletter = await trx('newsletters')
     .where({ id: newsletter_id })
     .forUpdate()
@@ -123,17 +126,11 @@ interface Recipient {
   mail_id: string | null;
 }
 
-interface StoredNewsletter {
-  id: string;
-  subject: string;
-  text_body: string;
-  html_body: string;
-  name_fallback: string;
-}
+type Composed = Pick<StoredNewsletter, 'id' | 'subject' | 'text_body' | 'html_body' | 'name_fallback'>;
 
 /** @returns the mail of a composed newsletter to one reader, who leaves by the link */
 export function newsletterMail(
-  { id, subject, text_body: text, html_body: html, name_fallback }: StoredNewsletter,
+  { id, subject, text_body: text, html_body: html, name_fallback }: Composed,
   { email, first_name }: { email: string; first_name: string | null },
   leave: UnsubscribeLink,
   site: SiteIdentity,
@@ -154,7 +151,7 @@ export function newsletterMail(
 async function post(
   trx: Knex,
   jobs: Enqueuing,
-  newsletter: StoredNewsletter,
+  newsletter: Composed,
   waiting: Recipient[],
   { site, outbox, readers }: Sending,
 ): Promise<void> {
