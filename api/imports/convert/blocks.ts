@@ -2,8 +2,8 @@ import type { Element, Nodes } from 'hast';
 import { ownValue } from '../text.ts';
 import { attr, BLOCKS, type Child, findAll, h, hasClass, isBlank, isElement, text, wordsOf } from './hast.ts';
 
-/** Turns an element into blocks of the allow-list. */
-type BlockHandler = (node: Element) => Child[];
+/** Turns an element into blocks of the allow-list. @param around inline elements that it stands in */
+type BlockHandler = (node: Element, around?: readonly Element[]) => Child[];
 
 /** Splits blocks into one line of text, for a heading or a caption, and the blocks that it cannot hold. */
 function toLine(
@@ -17,11 +17,13 @@ function toLine(
   return { line: h('p', {}, parts).children, blocks };
 }
 
-/** A heading has text only, as outlines list it; its pictures and other blocks go below it. */
-const heading: BlockHandler = (node) => {
+/** A heading has text only, as outlines list it; its pictures and other blocks go below it. A link around it goes into it. */
+const heading: BlockHandler = (node, around = []) => {
   const pictures = node.children.filter(isPicture);
   const words = node.children.filter((child) => !isPicture(child));
-  const { line, blocks } = toLine(toBlocks(words), () => ' ');
+  const link = around.find(({ tagName }) => tagName === 'a');
+  const linked = link ? [h('a', { ...link.properties, id: undefined }, words)] : words;
+  const { line, blocks } = toLine(toBlocks(linked), () => ' ');
   if (wordsOf(line) === '') return [...line, ...pictures, ...blocks];
   return [h(node.tagName, {}, line), ...pictures, ...blocks];
 };
@@ -282,7 +284,7 @@ export function toBlocks(nodes: readonly Child[]): Element[] {
       hasSpace = false;
     } else if (node.tagName === 'img') add(node, around);
     else if (handler)
-      for (const made of handler(node))
+      for (const made of handler(node, around))
         if (isElement(made) && !isInline(made)) addBlock(made);
         else read([made], around);
     else if (isWrapper(node) && (node.tagName !== 'a' || href)) {

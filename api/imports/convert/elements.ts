@@ -123,13 +123,13 @@ const PROVIDERS: readonly (readonly [name: string, hosts: RegExp])[] = [
  * @returns such as 'Video on YouTube', null for an unknown host; and the URL of the page, if a player has another one
  */
 export function providerOf(address: string): { name: string | null; address: string } {
-  const host = URL.parse(address)?.hostname ?? '';
+  // The players of SoundCloud, Facebook and Embedly, which Medium uses, name the page in their query.
+  const page = /\/(?:player|plugins|widgets)\/.*?[?&](?:url|href)=([^&]+)/.exec(address)?.[1];
+  const written = page ? decodePercent(page) : address;
+  const host = URL.parse(written)?.hostname ?? '';
   const name = PROVIDERS.find(([, hosts]) => hosts.test(host))?.[0];
   if (!name || (name === 'Map' && !/maps|openstreetmap/.test(address))) return { name: null, address };
   const video = /\/(?:embed|v)\/|\/\/player\./.test(address) ? videoPage(address) : null;
-  // The players of SoundCloud and Facebook name the page in their query.
-  const page = /\/(?:player|plugins)\/.*?[?&](?:url|href)=([^&]+)/.exec(address)?.[1];
-  const written = page ? decodePercent(page) : address;
   return { name, address: video ?? written.replace('open.spotify.com/embed', 'open.spotify.com') };
 }
 
@@ -288,6 +288,12 @@ const renamed =
   (node) =>
     become(node, tagName, { id: node.properties.id, className: className ? [className] : undefined });
 
+/** Google Docs puts all that is copied from it into a b that is not bold. */
+const bold: Action = (node, ...rest) => {
+  const isPlain = /font-weight\s*:\s*(?:normal|[1-4]00)/i.test(attr(node, 'style') ?? '');
+  (isPlain ? styled : renamed('strong'))(node, ...rest);
+};
+
 /** Raised words. The number of a footnote gets brackets, so that it is no part of the word before. */
 const raised: Action = (node) => {
   const [link] = linksIn(node);
@@ -341,7 +347,7 @@ const control: Action = (node, state) => {
 
 /** Rules by element, for all platforms. */
 const ELEMENTS: Rules = {
-  ...each('strong b mark', renamed('strong')),
+  ...each('strong b mark', bold),
   ...each('em i dfn cite var', renamed('em')),
   ...each('u ins', renamed('u')),
   ...each('kbd samp tt', renamed('code')),
@@ -359,7 +365,7 @@ const ELEMENTS: Rules = {
   ...each('a area', linked),
   figure,
   figcaption: caption,
-  ...each('iframe frame', frame),
+  ...each('iframe frame embed', frame),
   ...each('video audio', player),
   blockquote: quotation,
   script,

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { ContentDialect } from '../records.ts';
-import { fields, ownValue, parsedJson, text as textIn } from '../text.ts';
+import { fields, isPictureUrl, ownValue, parsedJson, text as textIn } from '../text.ts';
 import { embedLink, providerOf } from './elements.ts';
 import { type Child, h } from './hast.ts';
 import type { State } from './rules.ts';
@@ -33,11 +33,12 @@ export function blockComment(comment: string, state: State): Child[] {
   const name = /^wp:(?:core\/)?([\w/-]{0,100}\w)/.exec(comment)?.[1] ?? '';
   if (!name || !comment.endsWith('/')) return [];
   const given = fields(parsedJson(comment.slice(comment.indexOf('{'), comment.lastIndexOf('}') + 1)));
-  if (name === 'social-link') {
-    const words = textIn(given.label) || textIn(given.service).replace(/^./, (first) => first.toUpperCase());
-    return [h('p', {}, [h('a', { href: textIn(given.url) }, [words])])];
-  }
-  const address = [textIn(given.url), textIn(given.src)].find((url) => /^https?:/i.test(url));
+  const service = textIn(given.service).replace(/^./, (first) => first.toUpperCase());
+  const words = textIn(given.label) || textIn(given.text) || service;
+  const address = [given.url, given.src, given.link]
+    .map(textIn)
+    .find((url) => /^(?:https?|mailto):/i.test(url));
+  if (address && words) return [h('p', {}, [h('a', { href: address }, [words])])];
   if (address) return embedLink(address, undefined, state);
   const sentence =
     ownValue(DYNAMIC, name) ?? `The block “${name}” is filled by the old site and was left out`;
@@ -76,6 +77,9 @@ export function writeNewlines(html: string, dialect: ContentDialect): string {
 const SHORTCODE =
   /<!--[\s\S]*?(?:-->|$)|<(?<verbatim>pre|code|script|style|textarea)\b[\s\S]*?(?:<\/\k<verbatim>|$)|<\/?[a-z][^<>]{0,20000}>|\[(?<doubled>\[?)(?<closing>\/?)(?<name>[a-z][\w-]{0,60})(?:[\s=](?<given>[^[\]]{0,8000}?))?\/?\]\]?/gi;
 
+/** Boxes of page builders that show their title. */
+const TITLED = /toggle|accordion|section|spoiler|blurb|(?:^|_)tab$/;
+
 /** WordPress's own shortcodes: the HTML of their beginning, and of their end. */
 const HANDLERS: {
   readonly [name: string]: readonly [begin: (given: Attributes, state: State) => string, end: string];
@@ -90,10 +94,12 @@ const HANDLERS: {
 
 /**
  * Replaces WordPress's own shortcodes by the HTML that they stand for, as it does before it shows a post. Those of plugins and
- * page builders are taken away, and the words inside them stay.
+ * page builders are taken away; words, titles and pictures in them stay, and what a button leads to.
  */
 export function replaceShortcodes(html: string, state: State): string {
   const closed = new Set(Array.from(html.matchAll(/\[\/([a-z][\w-]{0,60})\]/gi), ([, name]) => name));
+  /** Names of buttons that are open. */
+  const links = new Set<string>();
   return html.replace(SHORTCODE, (source: string, ...rest) => {
     const { doubled, closing, name, given = '' } = rest.at(-1) as { [group: string]: string | undefined };
     if (!name) return source;
@@ -104,13 +110,22 @@ export function replaceShortcodes(html: string, state: State): string {
     // A box of a page builder is at least a paragraph of its own.
     const box = name.includes('_') ? '<br><br>' : '';
     const [begin, end] = ownValue(HANDLERS, name) ?? [];
-    if (closing) return (end ?? box) + after;
+    if (closing) return (end ?? (links.delete(name) ? '</a>' : '') + box) + after;
     const attributes = attributesOf(given);
     if (begin && (isPaired || name === 'gallery' || given.trim() !== ''))
       return begin(attributes, state) + (isPaired ? '' : end) + after;
-    if (!isPaired && !isShortcode(given)) return source;
-    const url = Object.values(attributes).find((value) => URL_ALONE.test(value));
-    if (isPaired || url) return (url && !isPaired ? `<p>${escapeHtml(url)}</p>` : box) + after;
+    const { src, image = src, title, text, button_text = text, url, link = url } = attributes;
+    const picture = image && isPictureUrl(image) ? imageHtml(image, attributes.alt) : '';
+    if (!isPaired && !picture && !isShortcode(given)) return source;
+    if (isPaired && !html.startsWith(`[/${name}]`, Number(rest.at(-3)) + source.length)) {
+      if (link) links.add(name);
+      const heading = title && TITLED.test(name) ? `<p><strong>${escapeHtml(title)}</strong></p>` : '';
+      return box + picture + heading + (link ? `<a href="${escapeHtml(link)}">` : '') + after;
+    }
+    const address = escapeHtml(Object.values(attributes).find((value) => URL_ALONE.test(value)) ?? '');
+    if (picture) return picture + after;
+    if (address && button_text) return `<p><a href="${address}">${escapeHtml(button_text)}</a></p>${after}`;
+    if (address) return `<p>${address}</p>${after}`;
     const told = `The shortcode [${name}] is filled by a plugin of the old site and was left out`;
     state.notes.lost(told);
     return after;

@@ -15,6 +15,21 @@ describe('plain HTML', () => {
       '<p><img src="https://old.example/p.jpg" alt="" /></p>\n<p><a href="https://old.example/film.mp4">Video on old.example: film.mp4</a></p>',
     ],
     [
+      'a player of Flash, and one in that of Embedly',
+      '<object><param name="movie" value="x"><embed src="http://www.youtube.com/v/abcdefghijk&hl=en"></object><iframe src="https://cdn.embedly.com/widgets/media.html?url=https%3A%2F%2Fvimeo.com%2F7&type=x"></iframe>',
+      '<p><a href="https://www.youtube.com/watch?v=abcdefghijk">Video on YouTube: youtube.com/watch?v=abcdefghijk</a></p>\n<p><a href="https://vimeo.com/7">Video on Vimeo: vimeo.com/7</a></p>',
+    ],
+    [
+      'what was copied from Google Docs',
+      '<b style="font-weight:normal"><p>a <span style="font-weight:700">b</span></p></b>',
+      '<p>a <strong>b</strong></p>',
+    ],
+    [
+      'a heading in a link',
+      '<a href="/x"><h2>A <em>b</em></h2><p>c</p></a>',
+      '<h2><a href="https://old.example/x">A <em>b</em></a></h2>\n<p><a href="https://old.example/x">c</a></p>',
+    ],
+    [
       'tweet',
       '<blockquote class="twitter-tweet"><p>Hello</p>— N <a href="https://twitter.com/n/status/1?ref_src=x">May 1</a></blockquote><script src="https://platform.twitter.com/widgets.js"></script>',
       '<blockquote><p>Hello — N May 1</p></blockquote>\n<p><a href="https://twitter.com/n/status/1">Post on X (Twitter): twitter.com/n/status/1</a></p>',

@@ -40,6 +40,12 @@ describe('WordPress classic content', () => {
       '<p>In</p>\n<p>side</p>\n<p>b</p>',
     ],
     [
+      'pictures, players, buttons and titles of a page builder',
+      '[et_pb_row][et_pb_image src="https://old.example/d.jpg" alt="D"][/et_pb_image][et_pb_video src="https://youtu.be/x"][/et_pb_video][et_pb_button button_url="https://x.example/go" button_text="Go"][/et_pb_button][et_pb_toggle title="Why?"]<p>So.</p>[/et_pb_toggle][et_pb_code][/et_pb_code][/et_pb_row]Or [button link="/b"]<b>this</b>[/button]',
+      '<p><img src="https://old.example/d.jpg" alt="D" /></p>\n<p><a href="https://youtu.be/x">Video on YouTube: youtu.be/x</a></p>\n<p><a href="https://x.example/go">Go</a></p>\n<p><strong>Why?</strong></p>\n<p>So.</p>\n<p>Or <a href="https://old.example/b"><strong>this</strong></a></p>',
+      'lost 1: The shortcode [et_pb_code]',
+    ],
+    [
       'unknown shortcodes',
       'a [dropcap]b[/dropcap] [wpforms id="3"] [heading text="Words"] [thing url="https://x.example/y" title="T"]',
       '<p>a b</p>\n<p><a href="https://x.example/y">https://x.example/y</a></p>',
