@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { startServer } from '../support/temporary.ts';
 
 const SCRIPT = '/errors-first.js';
 const REPORT = '/errors-first';
@@ -31,7 +30,7 @@ export interface ErrorsFirst {
 export async function startErrorsFirst(): Promise<ErrorsFirst> {
   const reports: string[] = [];
   let target = '';
-  const server = createServer(async (asked, answer) => {
+  const { url, close } = await startServer(async (asked, answer) => {
     if (asked.url === SCRIPT) return answer.setHeader('Content-Type', 'text/javascript').end(REPORTING);
     if (asked.url === REPORT) {
       reports.push(await text(asked));
@@ -51,17 +50,13 @@ export async function startErrorsFirst(): Promise<ErrorsFirst> {
     });
     passed.on('error', () => answer.destroy());
     asked.pipe(passed);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     reports,
-    lead(url) {
-      target = url;
+    lead(to) {
+      target = to;
     },
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }

@@ -1,8 +1,6 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
 import { ZipFile } from 'yazl';
 import type {
   ReaderInput,
@@ -11,6 +9,7 @@ import type {
   SourceReader,
   SourceRecord,
 } from '../../api/imports/records.ts';
+import { temporaryFolder } from './temporary.ts';
 
 /** The records of an import, by kind. */
 export interface ReadAll {
@@ -23,9 +22,7 @@ export interface ReadAll {
 
 /** Writes a file that is deleted with its folder after the test. */
 export async function temporaryFile(name: string, bytes: string | Uint8Array): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'blog-import-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const file = path.join(folder, name);
+  const file = path.join(await temporaryFolder(), name);
   await writeFile(file, bytes);
   return file;
 }

@@ -1,15 +1,10 @@
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll } from 'vitest';
 import { importStep } from '../../api/imports/batch/jobs.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { cloneDatabase } from './database.ts';
 import { runContext } from './import-samples.ts';
+import { startServer, temporaryFolder } from './temporary.ts';
 
 /**
  * Sets up, for the tests of a file, a database for running imports step by step, and a server with their images: `pictures` by
@@ -18,25 +13,22 @@ import { runContext } from './import-samples.ts';
 export async function startImportRun(options: { seed?: boolean } = {}) {
   const database = await cloneDatabase(options);
   const db = openDatabase(database.url, { max: 6 });
-  const directory = await mkdtemp(path.join(tmpdir(), 'verve-imports-'));
+  const directory = await temporaryFolder(afterAll);
   const pictures = new Map<string, Buffer>();
   const asked: string[] = [];
   const gate = { pass: (): Promise<void> => Promise.resolve() };
-  const server = createServer(async (request, response) => {
+  const { host, url, close } = await startServer(async (request, response) => {
     asked.push(request.url ?? '');
     await gate.pass();
     const bytes = pictures.get(request.url ?? '');
     if (bytes) response.end(bytes);
     else response.writeHead(404).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   afterAll(async () => {
-    server.close();
+    close();
     await db.destroy();
     await database.drop();
-    await rm(directory, { recursive: true, force: true });
   });
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const context = runContext(db, directory, [host]);
   const person = { email: 'importer@example.com', full_name: 'Ina Importer', password_hash: '!' };
   const admin = await createUser(db, person, 'admin');
@@ -48,7 +40,7 @@ export async function startImportRun(options: { seed?: boolean } = {}) {
     databaseUrl: database.url,
     directory,
     host,
-    origin: `http://${host}`,
+    origin: url,
     pictures,
     asked,
     gate,

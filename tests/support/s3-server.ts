@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { startServer } from './temporary.ts';
 
 export interface S3Server {
   /** Environment variables that make the product use it. */
@@ -11,7 +10,7 @@ export interface S3Server {
   files: Map<string, { body: Buffer; type: string }>;
   /** While true, every request is answered with 500. */
   isBroken: boolean;
-  close(): Promise<void>;
+  close(): void;
 }
 
 const BUCKET = 'pictures';
@@ -23,7 +22,7 @@ const REGION = 'eu-test-1';
 export async function startS3(): Promise<S3Server> {
   const files: S3Server['files'] = new Map();
   const state = { isBroken: false };
-  const server = createServer(async (request, response) => {
+  const { url: endpoint, close } = await startServer(async (request, response) => {
     const body = await buffer(request);
     const url = new URL(request.url ?? '', 'http://s3.test');
     if (state.isBroken) return response.writeHead(500).end();
@@ -46,9 +45,7 @@ export async function startS3(): Promise<S3Server> {
     const file = files.get(key);
     if (!file) return response.writeHead(404).end('<Code>NoSuchKey</Code>');
     return response.writeHead(200, { 'Content-Length': file.body.length }).end(file.body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
   return {
     files,
     env: {
@@ -64,11 +61,7 @@ export async function startS3(): Promise<S3Server> {
     set isBroken(broken) {
       state.isBroken = broken;
     },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 

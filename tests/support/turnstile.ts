@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { startServer } from './temporary.ts';
 
 export interface TurnstileServer {
   url: string;
@@ -44,7 +42,7 @@ const SCRIPT = `
 
 /** A fake of the parts of Cloudflare Turnstile that the product uses. */
 export async function startTurnstile(): Promise<TurnstileServer> {
-  const server = createServer(async (request, response) => {
+  const { url, close } = await startServer(async (request, response) => {
     if (request.method === 'GET') {
       if (request.url !== '/turnstile/v0/api.js?render=explicit')
         return response.setHeader('Content-Type', 'text/html').end('<p>Seen</p>');
@@ -59,19 +57,14 @@ export async function startTurnstile(): Promise<TurnstileServer> {
     if (state.mood === 'refusing' || form.secret !== SECRET_KEY) return refuse('invalid-input-secret');
     if (!state.tokens.delete(form.response ?? '')) return refuse('timeout-or-duplicate');
     response.end(JSON.stringify({ success: true, 'error-codes': [] }));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
   const state: TurnstileServer = {
     url,
     env: { TURNSTILE_SITE_KEY: 'test-site-key', TURNSTILE_SECRET_KEY: SECRET_KEY, TURNSTILE_URL: url },
     tokens: new Set(),
     asked: [],
     mood: 'well',
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    close,
   };
   return state;
 }

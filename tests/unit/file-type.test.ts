@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { FILE_TYPES } from '#shared/files.ts';
 import { fileTypeOf } from '../../api/media/file-type.ts';
 import { type RawEntry, rawZip } from '../support/raw-zip.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'verve-file-type-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder(afterAll);
 
 async function typeOf(name: string, content: Buffer | string): Promise<string> {
   const bytes = Buffer.from(content as string);

@@ -1,30 +1,26 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createRawServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import {
   createGuardedFetch,
   type FetchGuard,
   type GuardedFetchOptions,
 } from '../../api/platform/net/guarded-fetch.ts';
 import { selfSignedCertificate } from '../support/certificate.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
-let directory: string;
+const directory = await temporaryFolder(afterAll);
 const servers: Server[] = [];
 const sockets = new Set<Socket>();
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'verve-fetch-'));
-});
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   for (const server of servers.splice(0)) server.close();
 });
-afterAll(() => rm(directory, { recursive: true, force: true }));
 
 async function listening(server: Server): Promise<number> {
   servers.push(server);

@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { sweepWorkFolders } from '../../api/platform/work-folders.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 it('keeps the folder of an upload for as long as bytes arrive, however slowly', async () => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'verve-sweep-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const directory = await temporaryFolder();
   const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
   for (const [name, written] of [
     ['slow', new Date()],

@@ -1,16 +1,18 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import type { BlogImport } from '#shared/imports.ts';
 import { ask } from '../../support/admin-client.ts';
 import { blogImporter } from '../../support/blog-imports.ts';
 import { animation } from '../../support/images.ts';
 import { withAdmin } from '../../support/sign-in.ts';
+import { startServer } from '../../support/temporary.ts';
 
 const agents = new Set<string | undefined>();
 const harbour = await animation(9);
-const server = createServer((request, response) => {
+const {
+  host,
+  url: origin,
+  close,
+} = await startServer((request, response) => {
   agents.add(request.headers['user-agent']);
   if (request.url === '/feed') response.setHeader('Content-Type', 'application/rss+xml').end(feed());
   else if (/^(?:\/content\/images)?\/harbour\.gif$/.test(request.url ?? '')) response.end(harbour);
@@ -20,11 +22,8 @@ const server = createServer((request, response) => {
   else if (request.url === '/inside') response.writeHead(302, { Location: 'http://127.0.0.2/feed' }).end();
   else if (request.url === '/inside.gif') response.writeHead(302, { Location: 'http://[::1]/x.gif' }).end();
   else response.writeHead(404).end();
-}).listen(0, '127.0.0.1');
-await once(server, 'listening');
-afterAll(() => void server.close());
-const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-const origin = `http://${host}`;
+});
+afterAll(close);
 const { product, cookie } = withAdmin({ env: { IMPORT_PRIVATE_HOSTS: host, SITE_NAME: 'Verve Trial' } });
 const blogs = blogImporter(product, cookie);
 

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../api/platform/database/database.ts';
@@ -9,6 +8,7 @@ import { importPieces, post, sourceFile } from '../../support/import-pieces.ts';
 import { startProduct } from '../../support/product.ts';
 import { startProductProcess } from '../../support/product-process.ts';
 import { signIn } from '../../support/sign-in.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../support/import-process.ts');
 const STOPPED = 'The server stopped while the file was being read. Upload it again.';
@@ -16,7 +16,7 @@ const STOPPED = 'The server stopped while the file was being read. Upload it aga
 let database: TestDatabase;
 let db: ReturnType<typeof openDatabase>;
 let cookie: string;
-let dataDir: string;
+const dataDir = await temporaryFolder(afterAll);
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -24,7 +24,6 @@ beforeAll(async () => {
   db = openDatabase(database.url, { max: 3 });
   const secrets = { sessionSecret: 'a secret of more than thirty-two characters', setupCode: '' };
   cookie = await signIn({ db, secrets }, 'admin');
-  dataDir = await mkdtemp(path.join(tmpdir(), 'verve-import-kill-'));
 });
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
@@ -34,7 +33,6 @@ afterEach(async () => {
 afterAll(async () => {
   await db.destroy();
   await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start() {

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,14 +14,12 @@ import { aPost } from '../../../seeds/factories.ts';
 import { animation, picture } from '../../support/images.ts';
 import { startS3 } from '../../support/s3-server.ts';
 import { withAdmin } from '../../support/sign-in.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 import { upload } from '../../support/upload.ts';
 
 const s3 = await startS3();
-const directory = await mkdtemp(path.join(tmpdir(), 'verve-media-faults-'));
-afterAll(async () => {
-  await s3.close();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => s3.close());
+const directory = await temporaryFolder(afterAll);
 const { product, cookie, asAdmin } = withAdmin({ env: s3.env });
 beforeEach(async () => {
   await product.db('media').delete();
@@ -208,7 +205,7 @@ it('refuses to delete an image in use, names the posts, and deletes it with all 
   expect((await upload(product, cookie, await animation(21))).status).toBe(201);
 });
 
-const folder = await mkdtemp(path.join(tmpdir(), 'verve-media-'));
+const folder = await temporaryFolder(afterAll);
 const source = path.join(folder, 'source');
 await writeFile(source, 'some bytes');
 

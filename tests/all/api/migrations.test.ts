@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import pg from 'pg';
@@ -17,6 +16,7 @@ import { emptyDatabase } from '../../support/database.ts';
 import { withClient } from '../../support/database-address.ts';
 import { eventually } from '../../support/eventually.ts';
 import { describeSchema } from '../../support/schema.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 
 test('simultaneous starts migrate once, and unknown newer migrations are accepted', async () => {
   const database = await emptyDatabase();
@@ -40,8 +40,7 @@ async function openEmpty(): Promise<{ db: Knex; url: string }> {
 
 test('a migration that waits for a table gives up within seconds, and lets requests through', async () => {
   const { db, url } = await openEmpty();
-  const folder = await mkdtemp(path.join(tmpdir(), 'verve-migrations-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   await writeFile(path.join(folder, '1_add.sql'), 'alter table letters add column heading text');
   await db.raw('create table letters (subject text)');
   const reader = new pg.Client({ connectionString: url });

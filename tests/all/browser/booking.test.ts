@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
@@ -11,6 +10,7 @@ import { parseMail } from '../../support/mail.ts';
 import { makePerson, PASSWORD } from '../../support/people.ts';
 import { withProduct, withSmtpServer } from '../../support/product.ts';
 import { startProductProcess } from '../../support/product-process.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 import { fillInConsultation, NARROW, newVisitor, open } from '../../support/visitor.ts';
 import { isSound } from '../../support/widths.ts';
 
@@ -177,8 +177,7 @@ async function backUp(page: Page): Promise<string> {
 
 /** Restores a backup into a new folder, and starts the product there. */
 async function restoreElsewhere(file: string, email: string, when: string): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'verve-restored-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   // PostgreSQL, which never runs as root, must get into it.
   await chmod(folder, 0o755);
   const env = { PATH: process.env.PATH, DATA_DIR: folder, SESSION_SECRET };

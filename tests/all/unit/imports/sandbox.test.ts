@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { Sandbox } from '../../../../api/imports/sandbox/sandbox.ts';
+import { temporaryFile } from '../../../support/archives.ts';
 import { post } from '../../../support/import-pieces.ts';
+import { startServer } from '../../../support/temporary.ts';
 
 const SANDBOX = path.join(import.meta.dirname, '../../../../api/imports/sandbox/sandbox.ts');
 const SUPPORT = path.join(import.meta.dirname, '../../../support');
@@ -29,17 +28,12 @@ const textOf = (content: string) => ({
 
 it('denies access to the network, environment, processes and files', async () => {
   let asked = 0;
-  const server = createServer((_request, response) => {
+  const { url, close } = await startServer((_request, response) => {
     asked += 1;
     response.end();
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const folder = await mkdtemp(path.join(tmpdir(), 'verve-sandbox-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const file = path.join(folder, 'secret');
-  await writeFile(file, 'secret');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
+  onTestFinished(close);
+  const file = await temporaryFile('secret', 'secret');
   const { feed } = await sandboxOf('sandbox-probe').task('readFeedHead', { file, url });
   expect(JSON.parse(feed ?? '')).toEqual({ done: [], environment: ['TZ'] });
   expect(asked).toBe(0);
