@@ -188,7 +188,7 @@ it.each(
 )('the form of %s has each field that can be edited, and saves it', async (name, { schema, ordered }) => {
   const form = FORMS[name] ?? {};
   const { table = name.replaceAll('-', '_'), typed = {}, chosen = {}, not = [] } = form;
-  // Reordering changes display_order: tests/all/browser/reorder.test.ts.
+  // Reordering changes display_order: tests/all/browser/admin-keyboard.test.ts.
   const columns = Object.keys(schema.shape).filter(
     (column) => !(ordered && column === 'display_order') && !not.includes(column),
   );

@@ -51,3 +51,57 @@ it('shows the chosen colour scheme from the first paint', async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(background).toBe('rgb(22, 4, 10)');
 });
+
+const publicOrder = async (): Promise<string[]> =>
+  (await (await fetch(`${product.url}/api/testimonials`)).json()).map(
+    (shown: { author: string }) => shown.author,
+  );
+
+it('moves a testimonial by mouse, keyboard and touch, and the public order follows', async () => {
+  const page = await newAdmin(product, '/testimonials');
+  const before = await publicOrder();
+  const handle = (author = '') => page.getByRole('button', { name: `Move ${author}`, exact: true });
+
+  const placeOf = async (author = '') => {
+    const box = await handle(author).boundingBox();
+    if (!box) throw new Error('The handle is not there.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+
+  await handle(before[0]).waitFor();
+  const [from, to] = await Promise.all([placeOf(before[0]), placeOf(before[2])]);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y - 20, { steps: 10 });
+  await page.mouse.move(to.x, to.y + 10, { steps: 10 });
+  await page.getByText(`${before[0]} is over position 3 of 9.`).waitFor();
+  await page.mouse.up();
+  const dragged = [before[1], before[2], before[0], ...before.slice(3)];
+  await expect.poll(publicOrder).toEqual(dragged);
+
+  await handle(dragged[0]).focus();
+  await page.keyboard.press('Space');
+  await page.getByText(`${dragged[0]} is over position 1 of 9.`).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.getByText(`${dragged[0]} is over position 2 of 9.`).waitFor();
+  await page.keyboard.press('Space');
+  const typed = [dragged[1], dragged[0], ...dragged.slice(2)];
+  await expect.poll(publicOrder).toEqual(typed);
+
+  // A finger rests on the handle before it moves.
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const [finger, under] = await Promise.all([placeOf(typed[0]), placeOf(typed[1])]);
+  await touch('touchStart', finger);
+  await page.getByText(`${typed[0]} is over position 1 of 9.`).waitFor();
+  await touch('touchMove', { x: under.x, y: under.y - 10 });
+  await touch('touchMove', under);
+  await page.getByText(`${typed[0]} is over position 2 of 9.`).waitFor();
+  await touch('touchEnd');
+  const touched = [typed[1], typed[0], ...typed.slice(2)];
+  await expect.poll(publicOrder).toEqual(touched);
+
+  const home = await (await fetch(`${product.url}/`)).text();
+  expect(home.indexOf(touched[0] as string)).toBeLessThan(home.indexOf(touched[1] as string));
+});

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { PageTextDefinition } from '../../../shared/page-texts/definition.ts';
+import { PAGE_TEXT_DEFINITIONS } from '../../../shared/page-texts/index.ts';
+import { measurePosterLine } from '../../../shared/poster.ts';
+import { findings } from '../../support/axe.ts';
 import { withProduct } from '../../support/product.ts';
-import { fillInConsultation, newVisitor, open } from '../../support/visitor.ts';
+import { fillInConsultation, NARROW, newVisitor, open, WIDE } from '../../support/visitor.ts';
+import { resize } from '../../support/widths.ts';
 
 const product = withProduct({ seed: true, env: { SCHEDULING_URL: 'https://calendar.example.com/verve' } });
 
@@ -149,4 +154,136 @@ it('in print an article is only its text, questions show their answers, and noth
     await page.goto(product.url + path);
     expect(await colourOf(selector), path).toBe(await colourOf('body'));
   }
+});
+
+it('a team member shows more on hover, focus or a tap, and always on a phone; Escape hides it', async () => {
+  const page = await newVisitor({ viewport: { width: 1024, height: 1180 }, hasTouch: true });
+  await open(page, `${product.url}/team`);
+  const card = page.getByRole('article').filter({ hasText: 'Tom Ackroyd' });
+  const more = card.locator('.member__more');
+  const isHidden = () => more.evaluate((one) => getComputedStyle(one).clipPath.includes('0px 100%, 100%'));
+  expect(await isHidden()).toBe(true);
+  await card.hover();
+  await expect.poll(isHidden).toBe(false);
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(isHidden).toBe(true);
+  await page.mouse.move(0, 0);
+  await page.getByRole('button', { name: 'About Eleanor Marsh' }).focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(isHidden).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect.poll(isHidden).toBe(true);
+  await card.tap();
+  await expect.poll(isHidden).toBe(false);
+  await card.tap();
+  await expect.poll(isHidden).toBe(true);
+  await page.setViewportSize(NARROW);
+  await expect.poll(isHidden).toBe(false);
+});
+
+const cardOf = (page: Page, title = /Ready to|Meet the|Want to/) =>
+  page.getByRole('complementary', { name: title });
+
+/** @param past pixels beyond the threshold */
+const scroll = (page: Page, past: number) =>
+  page.evaluate((beyond) => window.scrollTo(0, 0.9 * window.innerHeight + 100 + beyond), past);
+
+it('waits for the cookie choice, appears below 90 % of the window height plus 100 px, hides for the dialog, and once dismissed stays away until the next page', async () => {
+  const page = await newVisitor({ cookies: 'unasked' });
+  await open(page, `${product.url}/blog`);
+  const card = cardOf(page, /Ready to Apply These Insights\?/);
+  const banner = page.getByRole('region', { name: 'Cookies, your call' });
+  await banner.waitFor();
+  await scroll(page, 1);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await card.count()).toBe(0);
+  await banner.getByRole('button', { name: 'Reject all' }).click();
+  await card.waitFor();
+  await scroll(page, 0);
+  await card.waitFor({ state: 'detached' });
+  await scroll(page, 50);
+  const book = card.getByRole('button', { name: 'Book Free Consultation' });
+  await book.click();
+  await page.getByRole('dialog').waitFor();
+  await page.locator('.prompt').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => book.evaluate((button) => button === document.activeElement)).toBe(true);
+  await card.getByRole('button', { name: 'Dismiss' }).click();
+  await card.waitFor({ state: 'detached' });
+  await scroll(page, -100);
+  await scroll(page, 100);
+  await page.getByRole('article').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Share Article' }).waitFor();
+  await scroll(page, 50);
+  await card.waitFor();
+});
+
+const SIZES = [WIDE, { width: 320, height: 640 }];
+
+it('is stacked with a toast at any width, and makes way for the focused element', async () => {
+  const page = await newVisitor();
+  await open(page, product.url + ARTICLE);
+  const form = page.getByRole('contentinfo');
+  const toast = page.locator('[data-toast]');
+  for (const [count, size] of SIZES.entries()) {
+    await resize(page, size);
+    await scroll(page, 100);
+    await cardOf(page).waitFor();
+    await form.getByRole('textbox').fill(`reader-${count}@example.com`);
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await toast.waitFor();
+    const areApart = () =>
+      toast.evaluate((one) => {
+        const [a, b] = [one, document.querySelector('.prompt') as Element].map((box) =>
+          box.getBoundingClientRect(),
+        ) as [DOMRect, DOMRect];
+        return a.bottom <= b.top || b.bottom <= a.top;
+      });
+    await expect.poll(areApart).toBe(true);
+
+    const covered = await page.evaluate(async () => {
+      const found: string[] = [];
+      for (const control of document.querySelectorAll<HTMLElement>('footer :is(a, button, input)')) {
+        control.focus();
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const card = document.querySelector('.prompt');
+        if (!card?.checkVisibility({ visibilityProperty: true })) continue;
+        const a = card.getBoundingClientRect();
+        const b = control.getBoundingClientRect();
+        const over = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        if (document.activeElement === control && over) found.push(control.outerHTML.slice(0, 100));
+      }
+      return found;
+    });
+    expect(covered, `at ${size.width} px`).toEqual([]);
+    await toast.getByRole('button', { name: 'Dismiss' }).click();
+    await toast.waitFor({ state: 'detached' });
+  }
+});
+
+it('each line has its computed width in the browser', async () => {
+  const lines = Object.values<PageTextDefinition>(PAGE_TEXT_DEFINITIONS)
+    .filter(({ kind }) => kind === 'poster')
+    .flatMap((poster) => [poster.default, poster.sample ?? '', poster.narrow ?? ''].join('\n').split('\n'))
+    .filter(Boolean)
+    .map((line) => line.replace('{Team}', 'Nine').replace('{Specialities}', 'Fourteen'))
+    .concat('AVATAR, LYRIC & TYPO: £1.74', 'Café Ångström');
+  const page = await newVisitor();
+  await open(page, `${product.url}/about`);
+  const measured = await page.evaluate(async (texts) => {
+    await document.fonts.load('900 100px "Alumni Sans Variable"');
+    const line = document.querySelector('.poster text') as SVGTextElement;
+    line.removeAttribute('textLength');
+    line.setAttribute('font-size', '1000');
+    return texts.map((text) => {
+      line.textContent = text;
+      return line.getComputedTextLength() / 1000;
+    });
+  }, lines);
+  for (const [at, text] of lines.entries())
+    expect(Math.abs((measured[at] ?? 0) / measurePosterLine(text).advance - 1), text).toBeLessThan(0.01);
 });
