@@ -92,6 +92,7 @@ function toArticle(html: string, state: State): Child[] {
   applyRules(children, state);
   const blocks = withoutOuterBreaks(toBlocks(children).flatMap((block) => bareUrl(block, state)));
   numberHeadings(blocks);
+  keepFirstIds(blocks);
   return blocks;
 }
 
@@ -107,6 +108,14 @@ function applyRules(siblings: readonly Child[], state: State): void {
       applyRules(child.children, state);
     }
   }
+}
+
+/** An id names one element; a second mark of a footnote has that of the first. */
+function keepFirstIds(blocks: readonly Child[]): void {
+  const seen = new Set<unknown>();
+  for (const { properties } of elementsIn(blocks))
+    if (seen.has(properties.id)) delete properties.id;
+    else if (properties.id) seen.add(properties.id);
 }
 
 /**

@@ -65,10 +65,10 @@ const FOOTNOTE =
 
 /**
  * Code, which stays as it is; a tag of Liquid, `{% name … %}`, or a shortcode of Hugo, `{{< name … >}}` or `{{% name … %}}`, with
- * its content if that is not Markdown; a value of either, `{{ … }}`.
+ * its content if that is not Markdown; a value of either, `{{ … }}`; the list that Jekyll's Markdown replaces by one of contents.
  */
 const TAG =
-  /(?<code>^(?<fence>`{3,}|~{3,})[\s\S]*?(?:^\k<fence>|(?![\s\S]))|(?<!`)(?<ticks>`{1,2})(?!`)[^\n]*?[^`\n]\k<ticks>(?!`))|\{(?:%-?|\{[<%])\s*(?<paired>highlight|comment|raw)\b(?<options>(?:(?![%}]\})[\s\S]){0,4000})(?:[>%]\}|-?%)\}(?<inside>[\s\S]*?)\{(?:%-?\s*end|\{[<%]\s*\/\s*)\k<paired>\s*(?:[>%]\}|-?%)\}|\{(?:%-?|\{[<%])\s*(?<end>end|\/)?\s*(?<name>[\w./-]{1,100})(?<given>[\s\S]{0,4000}?)(?:[>%]\}|-?%)\}|\{\{-?(?<value>[^{}<%]{1,4000}?)-?\}\}|[ \t]?\{:[^{}\n]{0,300}\}[ \t]*$|[ \t]\{#[\w-]{1,80}[^{}\n]{0,100}\}[ \t]*$/gm;
+  /(?<code>^(?<fence>`{3,}|~{3,})[\s\S]*?(?:^\k<fence>|(?![\s\S]))|(?<!`)(?<ticks>`{1,2})(?!`)[^\n]*?[^`\n]\k<ticks>(?!`))|\{(?:%-?|\{[<%])\s*(?<paired>highlight|comment|raw)\b(?<options>(?:(?![%}]\})[\s\S]){0,4000})(?:[>%]\}|-?%)\}(?<inside>[\s\S]*?)\{(?:%-?\s*end|\{[<%]\s*\/\s*)\k<paired>\s*(?:[>%]\}|-?%)\}|\{(?:%-?|\{[<%])\s*(?<end>end|\/)?\s*(?<name>[\w./-]{1,100})(?<given>[\s\S]{0,4000}?)(?:[>%]\}|-?%)\}|\{\{-?(?<value>[^{}<%]{1,4000}?)-?\}\}|^(?:[*-]|1\.)[ \t][^\n]{0,100}\n\{:toc\}[ \t]*$|[ \t]?\{:[^{}\n]{0,300}\}[ \t]*$|[ \t]\{#[\w-]{1,80}[^{}\n]{0,100}\}[ \t]*$/gm;
 
 /** Replaces Liquid tags of Jekyll and shortcodes of Hugo by Markdown, and takes attributes such as `{: .class}` away. */
 function withoutTemplates(content: string, state: State): string {

@@ -20,7 +20,7 @@ const COLUMNS = {
   categories: 'category categories topic',
   tags: 'tags tag keywords',
   status: 'status poststatus state publicationstatus publishstatus',
-  image: 'image featuredimage imageurl mainimage cover thumbnail',
+  image: 'image featuredimage featuredimageurl imageurl mainimage cover coverimage thumbnail thumbnailurl',
   id: 'id postid itemid guid uuid',
   seoTitle: 'seotitle metatitle',
   seoDescription: 'seodescription metadescription',
@@ -76,13 +76,15 @@ function csvPost(row: Row): SourcePost {
   const notes = new Notes();
   const date = dateIn(row, 'date') ?? dateIn(row, 'created');
   const status = statusOf(row, date, notes);
-  const url = resolveUrl(first(row, 'url'), null);
+  const slug = first(row, 'slug');
+  // Wix writes the whole path as the slug.
+  const url = resolveUrl(first(row, 'url') || slug, null);
   const [title, content] = [first(row, 'title'), first(row, 'content')];
   const minutes = Number(/^\d{1,3}(?=\D|$)/.exec(first(row, 'readTime'))?.[0] ?? 0);
   return newPost(notes, {
-    source_id: first(row, 'id') || first(row, 'slug') || url || `${title} ${date ?? ''}`,
+    source_id: first(row, 'id') || slug || url || `${title} ${date ?? ''}`,
     title: plainText(title),
-    slug: first(row, 'slug') || slugOfUrl(url),
+    slug: slugOfUrl(slug || url),
     url,
     status,
     created_at: dateIn(row, 'created') ?? date,

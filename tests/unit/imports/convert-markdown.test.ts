@@ -22,8 +22,8 @@ const context: ConvertContext = {
 
 const table: readonly Conversion[] = [
   [
-    'lines with a trailing space',
-    'one \ntwo {{ page.x }}\n\nthree',
+    'lines with a trailing space, and a list of contents',
+    '* TOC\n{:toc}\n\none \ntwo {{ page.x }}\n\nthree',
     '<p>one two</p>\n<p>three</p>',
     'lost 1: The value {{ page.x }}',
   ],
@@ -73,9 +73,9 @@ const table: readonly Conversion[] = [
     '<p><a href="archive:content/posts/one/report 2020.pdf">a</a> <a href="https://old.example/posts/one/">b</a> <a href="https://old.example/posts/one/gone.pdf">c</a></p>',
   ],
   [
-    'a footnote of two paragraphs',
-    'a[^1]\n\n[^1]: One.\n\n    Two.',
-    '<p>a<a href="#fn-1" id="fnref-1">[1]</a></p>\n<ol><li id="fn-1"><p>One.</p><p>Two. <a href="#fnref-1">↩</a></p></li></ol>',
+    'a footnote of two paragraphs, with two marks',
+    'a[^1] b[^1]\n\n[^1]: One.\n\n    Two.',
+    '<p>a<a href="#fn-1" id="fnref-1">[1]</a> b<a href="#fn-1">[1]</a></p>\n<ol><li id="fn-1"><p>One.</p><p>Two. <a href="#fnref-1">↩</a></p></li></ol>',
   ],
   [
     'schemes in capitals',

@@ -112,11 +112,12 @@ test.each([
 test('reads lists, times, and what search engines show', async () => {
   const { posts } = await readImport(
     readCsv,
-    `title;content;tags;categories;seo_title;seo_description;read_time;created_at;updated_at;published_at
-A;B;"risk, boards";"[""One"",""Two, three""]";For engines;Said there;7 min;2024-01-01;2024-03-01;2024-02-01
+    `title;content;slug;tags;categories;seo_title;seo_description;read_time;created_at;updated_at;published_at
+A;B;/post/a-post;"risk, boards";"[""One"",""Two, three""]";For engines;Said there;7 min;2024-01-01;2024-03-01;2024-02-01
 `,
   );
   expect(posts[0]).toMatchObject({
+    ...{ slug: 'a-post', url: '/post/a-post' },
     tags: ['risk', 'boards'],
     categories: ['One', 'Two, three'],
     ...{ seo_title: 'For engines', seo_description: 'Said there', read_time: 7 },
