@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { PAGE_TEXT_RESOURCE } from '#shared/page-text-changes.ts';
-import { AUDIT_LOG, auditLogRouter } from './audit/routes.ts';
+import { AUDIT_LOG, auditLogRouter } from './audit/resource.ts';
 import { backupsRouter } from './backups/routes.ts';
 import { binRouter, moveToBin } from './bin/restore.ts';
 import { availability } from './consultations/booking/availability.ts';

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { filter } from './fields.ts';
 
-/** Entries that a list counts at most, to stay fast; older ones are found by filtering. */
-export const AUDIT_LIST_MAX = 10_000;
-
 /** What the log records, in the words that the back office shows: 'Anna created …'. The API writes no other action. */
 export const AUDIT_WORDS = {
   create: 'created',

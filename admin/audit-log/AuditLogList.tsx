@@ -1,8 +1,6 @@
-import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable, SelectInput, useListContext } from 'react-admin';
-import { AUDIT_LIST_MAX, type AuditChoices, type AuditEntry } from '#shared/audit-log.ts';
-import { figure } from '#shared/words.ts';
+import type { AuditChoices, AuditEntry } from '#shared/audit-log.ts';
 import { DayRange } from '../forms/inputs.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
@@ -23,7 +21,6 @@ export function AuditLogList() {
         <>
           <Choices />
           <DayRange source="at" />
-          <ReachNote />
         </>
       }
       empty={{ title: 'Nothing yet', text: 'Changes, exports and sign-ins appear here.' }}
@@ -98,16 +95,5 @@ function Choices() {
         )}
       />
     </>
-  );
-}
-
-/** Says that the list is capped, so that nobody takes its end for the end of the log. */
-function ReachNote() {
-  const { total } = useListContext<AuditEntry>();
-  if (total !== AUDIT_LIST_MAX) return null;
-  return (
-    <Typography variant="caption" sx={{ width: '100%' }}>
-      {`Only the newest ${figure(AUDIT_LIST_MAX)} are listed. Choose days, a person or an action to reach older ones.`}
-    </Typography>
   );
 }

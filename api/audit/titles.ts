@@ -73,18 +73,17 @@ export async function titlesOf(
 }
 
 /**
- * One query, by the indexes of the long tables on the same expressions.
- * @returns the resource and id of each record whose title contains the parts of the search
+ * By the indexes of the long tables on the same expressions.
+ * @returns a query for the resource and id of each record whose title contains the parts of the search
  */
-export async function findTitled(db: Knex, titles: Titles, search: string): Promise<[string, string][]> {
+export function titledRecords(db: Knex, titles: Titles, search: string): Knex.QueryBuilder {
   const searched = Object.entries(titles).filter(([, { isSearched = true }]) => isSearched);
   const lists = searched.map(([resource, { table, title }]) =>
     whereFound(db(`${table} as r`), title, search)
       .limit(FOUND_MAX)
-      .select('r.id', db.raw('?::text as resource', [resource])),
+      .select(db.raw('?::text as resource, r.id::text', [resource])),
   );
-  const found: { id: string; resource: string }[] = await db.unionAll(lists, true);
-  return found.map(({ id, resource }) => [resource, id]);
+  return db.unionAll(lists, true);
 }
 
 /** Restricts rows to those whose text contains each part of a search. @param text SQL */

@@ -1,6 +1,5 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Knex } from 'knex';
-import * as z from 'zod';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { recordOrderSchema, selectionSchema } from '#shared/record-lists.ts';
 import { recordAction, recordWrites, writeAs } from '../audit/audit.ts';
@@ -9,11 +8,9 @@ import { ApiError, parse } from './api-error.ts';
 import { type CrudOptions, createOnce, deleteRecords, idOfKey, updateRecords } from './crud-write.ts';
 import { listPage, listSummaries, readListQuery, sendRows } from './list.ts';
 import { reorder } from './ordered-resource.ts';
-import { type Operation, type Resource, type Row, selectOne, type WriteContext } from './resource.ts';
+import { isId, type Operation, type Resource, type Row, selectOne, type WriteContext } from './resource.ts';
 
 const ALL_OPERATIONS: readonly Operation[] = ['list', 'show', 'create', 'edit', 'delete'];
-
-const uuid = z.uuid();
 
 const withoutDoubles = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
 
@@ -121,6 +118,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
 export async function fetchRecord(resource: Resource, db: Knex, id: string): Promise<Row> {
   const row = await selectOne(resource, db(`${resource.table} as r`).where('r.id', id), db).first();
   if (!row) throw notFound(resource);
+  await resource.complete?.([row]);
   return row;
 }
 
@@ -137,12 +135,11 @@ export async function requireRow({ table, label }: Resource, db: Knex, id: strin
 const notFound = ({ label }: Pick<Resource, 'label'>): ApiError =>
   new ApiError('not_found', `This ${label} does not exist, or it was deleted.`);
 
-/** @throws ApiError 'not_found' unless it is a UUID */
+/** @throws ApiError 'not_found' unless a record can have this id */
 export function readId(resource: Resource, id: unknown): string {
-  const result = uuid.safeParse(id);
-  if (!result.success)
+  if (!isId(resource, id))
     throw new ApiError('not_found', `This ${resource.label} does not exist: its address is not valid.`);
-  return result.data.toLowerCase();
+  return id.toLowerCase();
 }
 
 /** @returns the version in If-Match, quoted or not; null without the header */

@@ -5,7 +5,7 @@ import { searchedNumber, searchParts } from '#shared/search.ts';
 import { distinctValues } from '../database/database.ts';
 import { ApiError } from './api-error.ts';
 import { refuseHalfCharacters } from './body.ts';
-import { listedColumns, type Resource, type Row, selectListed } from './resource.ts';
+import { isId, listedColumns, type Resource, type Row, selectListed } from './resource.ts';
 
 /** Most rows of an answer; lists show fewer, exports are streamed. */
 const RANGE_MAX = 5000;
@@ -100,8 +100,6 @@ export function containsPattern(text: string): string {
   return `%${text.replace(LIKE_WILDCARDS, '\\$&')}%`;
 }
 
-const uuid = z.uuid();
-
 /** @returns the rows of a resource that match a list's ids, filter and search @throws ApiError for unknown filter fields */
 export function filteredRows(
   resource: Resource,
@@ -112,7 +110,7 @@ export function filteredRows(
   if (list.ids)
     rows.whereIn(
       'r.id',
-      list.ids.filter((id) => uuid.safeParse(id).success),
+      list.ids.filter((id) => isId(resource, id)),
     );
   const filter = parseFilter(resource, list.filter);
   for (const [field, value] of Object.entries(filter)) {
@@ -187,10 +185,13 @@ export async function listPage(
   list: ListQuery,
 ): Promise<{ records: Row[]; total: number }> {
   const { range } = list;
-  const rows = filteredRows(resource, db, list);
-  const page = selectListed(resource, sortedRows(resource, rows, list.sort), db);
-  if (range) page.offset(range[0]).limit(range[1] - range[0] + 1);
+  const sorted = (rows: Knex.QueryBuilder) => sortedRows(resource, rows, list.sort);
+  // Ids first, so that fields are computed for the rows of the page alone, however far down it is.
+  const ids = sorted(filteredRows(resource, db, list)).select('r.id');
+  if (range) ids.offset(range[0]).limit(range[1] - range[0] + 1);
+  const page = selectListed(resource, sorted(db(`${resource.table} as r`).whereIn('r.id', ids)), db);
   const [records, total] = await Promise.all([page as PromiseLike<Row[]>, countRows(resource, db, list)]);
+  await resource.complete?.(records);
   return { records, total };
 }
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { addDays, startOfLondonDay } from '#shared/london-clock.ts';
 
 export type Row = Record<string, unknown>;
@@ -44,6 +44,8 @@ export interface Resource {
   /** One record in a sentence: 'post'. */
   label: string;
   table: string;
+  /** Whether its ids are numbers, not UUIDs. */
+  numbered?: true;
   /** SQL over the table as `r` for a record's title, by which the audit log names and finds it. */
   recordTitle?: string;
   /** Allowed CRUD operations, all by default; others answer 404. */
@@ -76,6 +78,8 @@ export interface Resource {
   notInLists?: readonly string[];
   /** Adds the joins of computed fields, and fields that are no form's, to a query over the table as `r`. */
   select?(query: Knex.QueryBuilder, db: Knex): Knex.QueryBuilder;
+  /** Completes the records of an answer with what is read for all of them at once. */
+  complete?(records: Row[]): Promise<void>;
   /** Constraints that a write can violate, with the field and message of the error. */
   constraints?: { readonly [constraint: string]: { field: string; message: string } };
   /**
@@ -114,6 +118,12 @@ export interface Resource {
 
 /** The columns that most tables have. */
 export const COMMON_COLUMNS = ['id', 'created_at', 'updated_at'] as const;
+
+const uuid = z.uuid();
+
+/** Whether a record of the resource can have this id. */
+export const isId = ({ numbered }: Resource, id: unknown): id is string =>
+  numbered ? /^\d{1,18}$/.test(String(id)) : uuid.safeParse(id).success;
 
 /** @returns the columns of the table that lists have */
 export function listedColumns({ schema, readOnly, computed = {}, notInLists = [] }: Resource): string[] {
