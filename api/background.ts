@@ -3,7 +3,6 @@ import { BACKUP_QUEUE, backupWork } from './backups/routes.ts';
 import type { CommonServices } from './common-services.ts';
 import { CALENDAR_QUEUE, calendarWork } from './consultations/booking/read-calendars.ts';
 import { remindOfAppointments } from './consultations/booking/remind.ts';
-import { addressOf } from './consultations/stored-enquiry.ts';
 import {
   type ImportPieces,
   POST_IMPORT_QUEUE,
@@ -38,8 +37,6 @@ import type { Services } from './services.ts';
 import { checkHealth } from './status/alert.ts';
 import { readHealthFacts } from './status/read-status.ts';
 import { recordHardBounce } from './subscriptions/mail-events.ts';
-import { findSuppressed } from './subscriptions/suppressions.ts';
-import { readUnsubscribeLinks } from './subscriptions/unsubscribe.ts';
 
 /** Jobs and maintenance, with database connections of their own. */
 interface Background extends Pick<Services, 'sweepMailFiles' | 'imports'> {
@@ -76,7 +73,7 @@ export async function openBackground(
     preview_links: () => deleteExpiredPreviewLinks(db),
     redirects: () => deleteOrphanedRedirects(db),
     search_words: () => deleteUnusedWords(db),
-    consultation_reminders: () => remindOfConsultations(services, addressOf),
+    consultation_reminders: () => remindOfConsultations(services),
     appointment_reminders: () => remindOfAppointments(services),
     data_request_reminders: () => remindOfPrivacyRequests(services),
     health_check: () => checkHealth({ ...services, facts: () => readHealthFacts(services) }),
@@ -91,7 +88,7 @@ export async function openBackground(
   };
   await jobs.work({
     ...delivery.queues,
-    [NEWSLETTER_QUEUE]: { work: workOnNewsletters(services, { findSuppressed, readUnsubscribeLinks }) },
+    [NEWSLETTER_QUEUE]: { work: workOnNewsletters(services) },
     [POST_IMPORT_QUEUE]: { work: workOnPostImports(importing, pieces.steps), atOnce: 2, keyed: true },
     [PASSWORD_FORGOTTEN_QUEUE]: { work: (asked: never) => mailResetLink(asked, services) },
     [ERASURE_QUEUE]: { work: finishErasures(db, storeJournal), keyed: true },

@@ -10,7 +10,6 @@ import {
   enqueueBatch,
   HAVE_A_TAG,
   type NewsletterJob,
-  type Readers,
   recordOutcomes,
   type StoredNewsletter,
   sendBatch,
@@ -115,14 +114,13 @@ async function begin(trx: Knex, id: string, columns: object): Promise<{ id: stri
 }
 
 /**
- * @param readers what sending needs of the subscribers
  * @returns the handler of NEWSLETTER_QUEUE. A scheduled newsletter that cannot start becomes a draft again, with the reason.
  */
 export const workOnNewsletters =
-  (services: CommonServices, readers: Readers): JobHandler =>
+  (services: CommonServices): JobHandler =>
   (job: NewsletterJob, jobs) =>
     services.db.transaction(async (trx) => {
-      const due = await sendBatch(trx, jobs, job, { ...services, readers });
+      const due = await sendBatch(trx, jobs, job, services);
       if (!due) return;
       try {
         requireMailServer(services.mailTransport);

@@ -3,6 +3,8 @@ import type { Newsletter, NewsletterState } from '#shared/newsletters.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { Enqueuing } from '../platform/jobs/jobs.ts';
 import { type NewMail, type Outbox, postMails } from '../platform/mail/outbox.ts';
+import { findSuppressed } from '../subscriptions/suppressions.ts';
+import { readUnsubscribeLinks, type UnsubscribeLink } from '../subscriptions/unsubscribe.ts';
 import { addressed } from './compose.ts';
 
 /** The queue whose jobs each post one batch of a newsletter. */
@@ -14,20 +16,6 @@ export interface NewsletterJob {
   batch: number;
   /** Number of batches in a row that only waited for mails in the outbox. */
   looks?: number;
-}
-
-/** What sending needs of the subscribers. */
-export interface Readers {
-  /** @returns which of the addresses must not be written to */
-  findSuppressed(trx: Knex, emails: readonly string[]): Promise<Set<string>>;
-  /** @returns a function that makes a subscriber's unsubscribe link */
-  readUnsubscribeLinks(trx: Knex, site: SiteIdentity): Promise<(subscriptionId: string) => UnsubscribeLink>;
-}
-
-interface UnsubscribeLink {
-  url: string;
-  /** Header fields of RFC 2369 and 8058. */
-  headers: { [name: string]: string };
 }
 
 const BATCHES_A_MINUTE = 12;
@@ -53,7 +41,6 @@ export const HAVE_A_TAG = '(cardinality(?::text[]) = 0 or tags && ?::text[])';
 interface Sending {
   site: SiteIdentity;
   outbox: Pick<Outbox, 'domain'>;
-  readers: Readers;
 }
 
 /** A newsletter's row. */
@@ -153,7 +140,7 @@ async function post(
   jobs: Enqueuing,
   newsletter: Composed,
   waiting: Recipient[],
-  { site, outbox, readers }: Sending,
+  { site, outbox }: Sending,
 ): Promise<void> {
   if (waiting.length === 0) return;
   const failedMails = new Map(waiting.map(({ subscription_id, mail_id }) => [subscription_id, mail_id]));
@@ -164,12 +151,12 @@ async function post(
     .orderBy('id')
     .forShare()
     .select('id', 'email', 'first_name');
-  const suppressed = await readers.findSuppressed(
+  const suppressed = await findSuppressed(
     trx,
     subscribed.map(({ email }) => email),
   );
   const readersNow = subscribed.filter(({ email }) => !suppressed.has(email));
-  const linkOf = await readers.readUnsubscribeLinks(trx, site);
+  const linkOf = await readUnsubscribeLinks(trx, site);
   const mails = readersNow.map((reader) => {
     const again = failedMails.get(reader.id);
     return { ...newsletterMail(newsletter, reader, linkOf(reader.id), site), ...(again && { again }) };

@@ -4,19 +4,14 @@ import { PRIVACY_REQUEST_KINDS, type PrivacyRequestKind } from '#shared/forms.ts
 import { PRIVACY_REQUEST_WARN_DAYS } from '#shared/privacy-requests.ts';
 import { londonLongDate, londonTime } from '#shared/words.ts';
 import { type CommonServices, ON_THE_LIST, teamAddresses } from '../common-services.ts';
+import { addressOf } from '../consultations/stored-enquiry.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
-/**
- * Reminds the team and the assignee, once, of each enquiry whose promised response time is about to end.
- * @param addressOf finds the address of an assignee who can still sign in
- */
-export function remindOfConsultations(
-  services: CommonServices,
-  addressOf: (trx: Knex, id: string) => Promise<string | null>,
-): Promise<void> {
+/** Reminds the team and the assignee, once, of each enquiry whose promised response time is about to end. */
+export function remindOfConsultations(services: CommonServices): Promise<void> {
   return remind<AssignedConsultation>(
     services,
     {

@@ -3,6 +3,7 @@ import type { PageTexts } from '#shared/page-texts/index.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
+import type { UnsubscribeLink } from './unsubscribe.ts';
 
 /** Asks the owner of an address whether they want the newsletter (double opt-in). */
 export function subscriptionConfirmation(
@@ -32,7 +33,7 @@ export function subscriptionConfirmation(
 /** Greets a new subscriber, with an unsubscribe link. */
 export function subscriptionWelcome(
   { id, email, first_name }: { id: string; email: string; first_name: string | null },
-  leave: { url: string; headers: { [name: string]: string } },
+  leave: UnsubscribeLink,
   site: SiteIdentity,
   words: PageTexts<'mail-welcome'>,
 ): NewMail {

@@ -6,13 +6,19 @@ import { suppress } from './suppressions.ts';
 
 const ID_LENGTH = 36;
 
+export interface UnsubscribeLink {
+  url: string;
+  /** Header fields of RFC 2369 and 8058. */
+  headers: { [name: string]: string };
+}
+
 /**
  * @returns a function that makes a subscriber's address and headers for one-click unsubscription (RFC 2369, RFC 8058); it reads
  * the key once for all
  */
 export async function readUnsubscribeLinks(db: Knex, site: SiteIdentity) {
   const key = await readKey(db, 'unsubscribe');
-  return (id: string) => {
+  return (id: string): UnsubscribeLink => {
     const url = `${site.url}${UNSUBSCRIBE_PATH}/${id}.${sign(key, id)}`;
     return {
       url,

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { addressOf } from '../../api/consultations/stored-enquiry.ts';
 import { createOutbox } from '../../api/platform/mail/outbox.ts';
 import { remindOfConsultations, remindOfPrivacyRequests } from '../../api/reminders/remind.ts';
 import { ask } from '../support/admin-client.ts';
@@ -238,7 +237,7 @@ describe('one reminder', () => {
         ...[asked(21, { assignee_id, status: 'replied' }), asked(99, { assignee_id })],
       ])
       .returning('id');
-    const remind = () => remindOfConsultations(telling('team@example.com'), addressOf);
+    const remind = () => remindOfConsultations(telling('team@example.com'));
     await Promise.all([remind(), remind()]);
     await remind();
     const told = await reminders('consultation_reminder');
