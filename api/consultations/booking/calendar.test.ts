@@ -112,6 +112,7 @@ it.each<[what: string, events: string, busy: string[]]>([
     event('DTSTART:20260331T100000Z\nDTEND:20260331T110000Z\nRRULE:FREQ=YEARLY;BYMONTH=3,9;BYMONTHDAY=-1'),
     ['03-31T10:00 03-31T11:00'],
   ],
+  ['29 February of other years', event('DTSTART;VALUE=DATE:20240229\nRRULE:FREQ=YEARLY'), []],
   [
     'months that are listed from autumn to spring',
     event('DTSTART:20261014T100000Z\nDTEND:20261014T110000Z\nRRULE:FREQ=MONTHLY;BYMONTH=10,12,2,4;BYDAY=2WE'),

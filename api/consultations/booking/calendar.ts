@@ -148,11 +148,17 @@ function alignEnd({ component, startDate }: ICAL.Event): void {
 /**
  * In a yearly rule, ical.js sets a day that is counted from the end (the last is -1) while the month before it is still set: from
  * the second year on, 31 March becomes the 30th and 30 June 1 July. In a rule by months it does not. It counts a year on where the
- * list of months ends, so a list from September to May would put January before September.
+ * list of months ends, so a list from September to May would put January before September. What is on 29 February comes on 1 March
+ * of other years, unless the rule names the day.
  */
-function mendRules({ component }: ICAL.Event): void {
+function mendRules({ component, startDate }: ICAL.Event): void {
   for (const property of component.getAllProperties('rrule')) {
     const rule = property.getFirstValue() as ICAL.Recur;
+    const isLeapDay = rule.freq === 'YEARLY' && startDate.month === 2 && startDate.day === 29;
+    if (isLeapDay && Object.keys(rule.parts).length === 0) {
+      rule.parts = { BYMONTH: [2], BYMONTHDAY: [29] };
+      property.setValue(rule);
+    }
     const { BYMONTH, BYMONTHDAY = [], BYSETPOS } = rule.parts;
     BYMONTH?.sort((a, b) => Number(a) - Number(b));
     const isByMonth = BYMONTH && BYMONTHDAY.length === 1 && Number(BYMONTHDAY[0]) < 0 && !BYSETPOS;

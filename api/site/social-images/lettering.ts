@@ -27,7 +27,8 @@ export function lettering(text: string, face: Face, size: number): Path | null {
   const path = new opentype.Path();
   let x = 0;
   let previous: { font: Font; glyph: Glyph } | undefined;
-  for (const character of text.normalize('NFC')) {
+  // The hyphen that Word does not break at, as in non‑executive, is drawn as the common one, as in browsers.
+  for (const character of text.normalize('NFC').replace(/[\u2010\u2011]/g, '-')) {
     const font = fonts(face).find((one) => one.charToGlyphIndex(character) > 0);
     if (!font) {
       if (/\p{L}|\p{N}/u.test(character)) return null;
