@@ -96,6 +96,8 @@ export async function* readCsv(
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
+      // Lists typed by hand have spaces around quotation marks.
+      trim: true,
       skip_empty_lines: true,
       max_record_size: longest,
       info: true,

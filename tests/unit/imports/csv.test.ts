@@ -43,6 +43,7 @@ test('reads the fields of a post from the columns named after them', async () =>
 test.each([
   ['semicolons', 'title;content\nA;B\n'],
   ['a named separator', 'sep=;\r\ntitle;content\r\nA;B\r\n'],
+  ['spaces around quotation marks', 'title, content\n"A" , "B"\n'],
   ['tabs', 'Title\tText\nA\tB\n'],
   ['a byte-order mark', '\uFEFFtitle,content\r\nA,B\r\n'],
   ['UTF-16 without a byte-order mark', Buffer.from('title,content\nA,B\n', 'utf16le')],
