@@ -10,10 +10,9 @@ import { withAdmin } from './sign-in.ts';
 /**
  * A product whose imports read files of one record per line, an administrator, and their helpers; each test leaves no import and
  * no post.
- * @param web the pages that can be fetched
  */
-export function withBlogImports(web?: Parameters<typeof importPieces>[0]) {
-  const scene = withAdmin({ imports: importPieces(web) });
+export function withBlogImports() {
+  const scene = withAdmin({ imports: importPieces() });
   afterEach(async () => {
     for (const table of ['imports', 'imported_posts', 'blog_posts', 'deleted_records', 'blog_categories'])
       await scene.product.db(table).delete();

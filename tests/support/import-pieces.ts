@@ -1,11 +1,9 @@
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { analyseStep } from '../../api/imports/batch/analyse.ts';
 import type { ImportPieces } from '../../api/imports/batch/jobs.ts';
 import { readStep } from '../../api/imports/batch/reading.ts';
 import { EMPTY_POST, type SourcePost, type SourceRecord } from '../../api/imports/records.ts';
 import { ApiError } from '../../api/platform/http/api-error.ts';
-import { receiveFile } from '../../api/platform/receive.ts';
 import { sandboxHere } from './sandbox-here.ts';
 
 /** A post in the format of sourceFile, with defaults for the fields that a test does not set. */
@@ -38,19 +36,13 @@ export type Line =
 export const sourceFile = (lines: readonly Line[]): string =>
   lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
-const ANY = { bytes: Number.POSITIVE_INFINITY, refusal: '' };
 const PIECES = path.join(import.meta.dirname, 'sandbox-pieces.ts');
 
-/** Predictable parts of an import: its steps never finish, and the web is a table. */
-export function importPieces(web: { [url: string]: string | (() => string) } = {}): ImportPieces {
-  return {
-    openSandbox: () => sandboxHere(PIECES),
-    fetch: async (url, { file }) => {
-      const page = web[url];
-      if (page === undefined) throw new ApiError('invalid', 'The server at this address answers 404.');
-      const body = typeof page === 'string' ? page : page();
-      return { url, ...(await receiveFile(Readable.from([Buffer.from(body)]), file, ANY)) };
-    },
-    steps: { reading: readStep, analysing: analyseStep },
-  };
-}
+/** Predictable parts of an import: its steps never finish, and the web is empty. */
+export const importPieces = (): ImportPieces => ({
+  openSandbox: () => sandboxHere(PIECES),
+  fetch: async () => {
+    throw new ApiError('invalid', 'The server at this address answers 404.');
+  },
+  steps: { reading: readStep, analysing: analyseStep },
+});

@@ -146,6 +146,7 @@ const substack: Rules = {
       'From here on the text was for paying readers only: check whether everybody may read it',
     ),
   'poll-embed': leftOut('A poll was left out'),
+  ...each('native-video-embed native-audio-embed', leftOut('A recording kept on Substack was left out')),
   ...each('footnote-anchor footnote-number', footnoteNumber),
   footnote,
   ...each('image-link-expand header-anchor-parent', drop),
