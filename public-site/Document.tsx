@@ -70,7 +70,9 @@ export function Document({ assets, route, reported, preview, children }: Documen
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {!isFrame && <script type="module" src={assets.script} fetchPriority="low" />}
+        {!isFrame && (
+          <script type="module" src={assets.start} data-page-script={assets.script} fetchPriority="low" />
+        )}
       </head>
       <body
         data-google={preview ? undefined : (ga_measurement_id ?? undefined)}

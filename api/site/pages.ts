@@ -77,6 +77,7 @@ export function siteFromVite(
 
 /** Assets of a page in development. */
 export const VITE_ASSETS: SiteAssets = {
+  start: '/browser/start.ts',
   script: '/browser/site.ts',
   styles: ['/styles/site.css'],
   fonts: [],

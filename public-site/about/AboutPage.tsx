@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '#shared/public.ts';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
-import { Figures } from '../sections/Callout.tsx';
+import { Callout, Figures } from '../sections/Callout.tsx';
 import { FullContactOptions } from '../sections/ContactOptions.tsx';
 import { TitledSection } from '../sections/TitledSection.tsx';
 import { type LoadedPage, type LoaderContext, readRecords, type ShownLists } from '../site/load.ts';
@@ -27,20 +27,9 @@ function AboutPage({ 'team-members': team, milestones, figures }: AboutPageProps
       </PageTop>
       <Story milestones={milestones} />
       <Founders team={team} />
-      <section className="section t-primary dark" aria-label="In figures">
-        <div className="wrap">
-          <Figures figures={figures} page="about" />
-          <div className="beside">
-            <p className="display display-2">{texts.closing}</p>
-            <div className="stack">
-              <p className="lead">{texts.closing_lead}</p>
-              <ConsultationButton source="about_figures" size="large" tone="on-dark">
-                {texts.book}
-              </ConsultationButton>
-            </div>
-          </div>
-        </div>
-      </section>
+      <Callout texts={{ ...texts, closing_button: texts.book }} source="about_figures" theme="t-primary">
+        <Figures figures={figures} page="about" />
+      </Callout>
       <FullContactOptions />
     </>
   );
@@ -52,7 +41,7 @@ function Story({ milestones }: Pick<AboutPageProps, 'milestones'>) {
   return (
     <section className="section paper" aria-labelledby="story-title">
       <div className="wrap beside story__row">
-        <div className="story__text">
+        <div className="story__text stack">
           <h2 className="display display-2" id="story-title">
             {texts.story_title}
           </h2>

@@ -50,6 +50,7 @@ export function TimesStep({
             {slots.map(({ at, host_id, time, london }) => (
               <li key={at}>
                 <Link
+                  className="chip"
                   to={`${BOOK_PATH}?${new URLSearchParams({ at, with: host_id, zone, ...(request && { request }) })}`}
                 >
                   <span className="visually-hidden">{day}, </span>
@@ -175,7 +176,7 @@ function SlotChoice({ days }: { days: readonly ShownDay[] }) {
       <legend>{day}</legend>
       <div className="booking__times cluster">
         {slots.map(({ at, host_id, time, london }) => (
-          <label key={at}>
+          <label key={at} className="chip">
             <input type="radio" name="slot" value={`${at} ${host_id}`} required />
             <span>{time}</span>
             {london && <small>London {london}</small>}

@@ -40,7 +40,7 @@ export function startBanner({ asks }: { asks: boolean }): void {
   };
 
   document.querySelector('[data-cookie-settings]')?.addEventListener('click', () => {
-    choose({ type: 'reset' });
+    choose({ type: 'withdrawn' });
     opener = document.activeElement;
     banner?.focus();
   });
@@ -63,7 +63,7 @@ function handle(banner: HTMLElement, answer: (action: ConsentAction) => void): v
     event.preventDefault();
     const chosen = new FormData(preferences);
     answer({
-      type: 'save',
+      type: 'custom',
       preferences: { analytics: chosen.has('analytics'), marketing: chosen.has('marketing') },
     });
   });

@@ -1,12 +1,10 @@
 import { UNREACHABLE } from '#shared/errors.ts';
-import { isForAnotherTab } from './navigation.ts';
+import { isForAnotherTab, loading, SLOW } from './navigation.ts';
 import { countView } from './reports.ts';
 import { fromTemplate } from './template.ts';
 
 /** Milliseconds without typing after which a search starts. */
 const DEBOUNCE = 300;
-/** Milliseconds after which a list counts as slow. */
-const SLOW = 300;
 /** Milliseconds for which a list is shown again without asking. */
 const FRESH_FOR = 5 * 60 * 1000;
 
@@ -33,7 +31,7 @@ export function startBlog(rendered: string): void {
   const show = async (address: string) => {
     shown = address;
     const read = readList(address);
-    const slow = setTimeout(() => replaceBy(list, loadingWords()), SLOW);
+    const slow = setTimeout(() => replaceBy(list, loading('Loading articles...')), SLOW);
     list.ariaBusy = 'true';
     const found = await read;
     clearTimeout(slow);
@@ -174,12 +172,6 @@ function count(page: Document, shown: number): void {
   const theirs = page.getElementById('articles-count')?.firstChild;
   const ours = document.getElementById('articles-count')?.firstChild;
   if (ours && theirs) ours.textContent = (theirs.textContent ?? '').replace(/\d+/, String(shown));
-}
-
-function loadingWords(): HTMLElement | undefined {
-  const words = fromTemplate('next-page');
-  words?.lastChild?.replaceWith('Loading articles...');
-  return words;
 }
 
 function failure(error: Error | Document): HTMLElement | undefined {

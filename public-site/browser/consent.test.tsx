@@ -68,7 +68,7 @@ beforeEach(() => {
 test('a choice is stored in full and found by the next page', async () => {
   const first = await openTab();
   expect(first.currentConsent()).toMatchObject({ record: null, showBanner: true });
-  first.choose({ type: 'save', preferences: { analytics: true, marketing: false } });
+  first.choose({ type: 'custom', preferences: { analytics: true, marketing: false } });
   expect(stored()).toEqual({
     hasConsented: true,
     preferences: { essential: true, analytics: true, marketing: false },
@@ -84,9 +84,9 @@ test('a choice is stored in full and found by the next page', async () => {
 
 test('a reset removes the record, and what analytics kept', async () => {
   const tab = await openTab();
-  tab.choose({ type: 'accept-all' });
+  tab.choose({ type: 'accept_all' });
   setCookie('_ga=GA1.1.1; Path=/');
-  tab.choose({ type: 'reset' });
+  tab.choose({ type: 'withdrawn' });
   expect(stored()).toBeNull();
   expect(document.cookie).not.toContain('_ga');
   expect(tab.currentConsent()).toMatchObject({ showBanner: true });
@@ -126,7 +126,7 @@ test('where nothing can be stored the banner still goes away', async () => {
   const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  tab.choose({ type: 'accept-all' });
+  tab.choose({ type: 'accept_all' });
   refuse.mockRestore();
   expect(tab.currentConsent().showBanner).toBe(false);
 });
@@ -134,12 +134,12 @@ test('where nothing can be stored the banner still goes away', async () => {
 test('each choice goes to the log under one random id, without a cookie; dismissing does not', async () => {
   const tab = await openTab();
   tab.choose({ type: 'dismiss' });
-  tab.choose({ type: 'reset' });
+  tab.choose({ type: 'withdrawn' });
   expect(log).toEqual([]);
-  tab.choose({ type: 'accept-all' });
+  tab.choose({ type: 'accept_all' });
   const { id } = stored();
-  tab.choose({ type: 'reset' });
-  tab.choose({ type: 'save', preferences: { analytics: false, marketing: true } });
+  tab.choose({ type: 'withdrawn' });
+  tab.choose({ type: 'custom', preferences: { analytics: false, marketing: true } });
   expect(stored().id).toBe(id);
   expect(log.map(({ body }) => body)).toEqual([
     { id, choice: 'accept_all', analytics: true, marketing: true, policy_version: POLICY_VERSION },
@@ -151,15 +151,15 @@ test('each choice goes to the log under one random id, without a cookie; dismiss
     expect(options).toMatchObject({ method: 'POST', credentials: 'omit', keepalive: true });
   }
   const next = await openTab();
-  next.choose({ type: 'reject-all' });
+  next.choose({ type: 'reject_all' });
   expect(log.at(-1)?.body).toMatchObject({ id, choice: 'reject_all' });
 });
 
 test('who had allowed nothing withdraws nothing by opening the settings', async () => {
   const tab = await openTab();
-  tab.choose({ type: 'reject-all' });
-  tab.choose({ type: 'reset' });
-  tab.choose({ type: 'save', preferences: { analytics: false, marketing: false } });
-  tab.choose({ type: 'reset' });
+  tab.choose({ type: 'reject_all' });
+  tab.choose({ type: 'withdrawn' });
+  tab.choose({ type: 'custom', preferences: { analytics: false, marketing: false } });
+  tab.choose({ type: 'withdrawn' });
   expect(log.map(({ body }) => body.choice)).toEqual(['reject_all', 'custom']);
 });

@@ -29,9 +29,10 @@ export interface ConsentState {
   showBanner: boolean;
 }
 
+/** All but dismissing are named as the log names them. */
 export type ConsentAction =
-  | { type: 'accept-all' | 'reject-all' | 'dismiss' | 'reset' }
-  | { type: 'save'; preferences: Pick<ConsentPreferences, 'analytics' | 'marketing'> };
+  | { type: 'accept_all' | 'reject_all' | 'dismiss' | 'withdrawn' }
+  | { type: 'custom'; preferences: Pick<ConsentPreferences, 'analytics' | 'marketing'> };
 
 /** Version of the privacy policy when the page was loaded, to which consents refer. */
 export const shownPolicy = (): string => document.documentElement.dataset.policy ?? POLICY_VERSION;
@@ -90,16 +91,16 @@ export function choose(action: ConsentAction): void {
     change({ record: old, showBanner: false });
     return;
   }
-  const record = action.type === 'reset' ? null : recordOf(action);
+  const record = action.type === 'withdrawn' ? null : recordOf(action);
   sendToLog(old, record, action.type);
   store(record);
   change(stateOf(record));
 }
 
 function recordOf(action: ConsentAction): ConsentRecord {
-  const all = action.type === 'accept-all';
+  const all = action.type === 'accept_all';
   const { analytics, marketing } =
-    action.type === 'save' ? action.preferences : { analytics: all, marketing: all };
+    action.type === 'custom' ? action.preferences : { analytics: all, marketing: all };
   return {
     hasConsented: true,
     preferences: { essential: true, analytics, marketing },
@@ -112,11 +113,7 @@ function recordOf(action: ConsentAction): ConsentRecord {
 let logId: string | undefined;
 
 /** Gives the choice an id and sends it to the log as evidence, without a cookie. */
-function sendToLog(
-  old: ConsentRecord | null,
-  record: ConsentRecord | null,
-  type: keyof typeof CHOICES,
-): void {
+function sendToLog(old: ConsentRecord | null, record: ConsentRecord | null, choice: string): void {
   // Missing without https, as on a trial installation.
   logId = old?.id ?? logId ?? (record ? crypto.randomUUID?.() : undefined);
   if (!logId) return;
@@ -124,7 +121,7 @@ function sendToLog(
   // Opening the settings withdraws nothing if nothing was allowed.
   else if (!old?.preferences.analytics && !old?.preferences.marketing) return;
   const { analytics, marketing } = record?.preferences ?? { analytics: false, marketing: false };
-  const body = { id: logId, choice: CHOICES[type], analytics, marketing, policy_version: shownPolicy() };
+  const body = { id: logId, choice, analytics, marketing, policy_version: shownPolicy() };
   fetch(API_PATHS.consent, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -132,13 +129,6 @@ function sendToLog(
     keepalive: true,
   }).catch(() => undefined);
 }
-
-const CHOICES = {
-  'accept-all': 'accept_all',
-  'reject-all': 'reject_all',
-  save: 'custom',
-  reset: 'withdrawn',
-} as const;
 
 export function subscribe(listener: () => void): void {
   listeners.add(listener);

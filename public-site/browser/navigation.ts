@@ -1,7 +1,7 @@
 import { fromTemplate } from './template.ts';
 
-/** Milliseconds after which the next page counts as slow. */
-const SLOW = 300;
+/** Milliseconds after which the next page, or a list, counts as slow. */
+export const SLOW = 300;
 
 /** Says what is loading while the next page is slow to arrive. */
 export function startNavigation(): void {
@@ -16,15 +16,19 @@ export function startNavigation(): void {
     if (!link || !opensHere(link, event)) return;
     stop();
     timer = setTimeout(() => {
-      shown = fromTemplate('next-page');
-      if (!shown) return;
-      shown.lastChild?.replaceWith(wordsFor(link.pathname));
-      document.body.append(shown);
+      shown = loading(wordsFor(link.pathname));
+      if (shown) document.body.append(shown);
     }, SLOW);
   });
   // Where the browser keeps the page for Back, and where the visitor stops the loading.
   window.addEventListener('pagehide', stop);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && stop());
+}
+
+export function loading(words: string): HTMLElement | undefined {
+  const shown = fromTemplate('next-page');
+  shown?.lastChild?.replaceWith(words);
+  return shown;
 }
 
 /** Whether a click opens a tab or a window, or saves the page. */

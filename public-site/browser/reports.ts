@@ -1,14 +1,11 @@
 import { API_PATHS, type NotFoundReport } from '#shared/public.ts';
 import { REDIRECTED_FROM } from '#shared/redirect-paths.ts';
-import { measureWithGoogle } from './analytics/google-gate.ts';
 import { reportableAddress, reportableReferrer, reportableSearch } from './analytics/reportable.ts';
 import { type AnalyticsEvents, track } from './analytics/track.ts';
 import { allows, subscribe } from './consent.ts';
 
 /** Sends what happens on a page: its view, clicks on ways of contact, an article that was opened, a page that is missing. */
 export function startReports(): void {
-  const { google } = document.body.dataset;
-  if (google) measureWithGoogle(google);
   window.analytics = { track };
   document.addEventListener('click', ({ target }) => {
     const { ctaLocation, ctaText = '' } =

@@ -5,15 +5,8 @@ const STAYS_FOR = 4000;
 export function startMotion(): void {
   const hero = document.querySelector<HTMLElement>('.hero');
   if (hero) startRotation(hero);
-  const strip = document.querySelector<HTMLElement>('.clients__strip');
   const button = document.querySelector<HTMLElement>('.clients .pause');
-  if (!strip || !button) return;
-  let isPlaying = true;
-  button.addEventListener('click', () => {
-    isPlaying = !isPlaying;
-    strip.dataset.paused = String(!isPlaying);
-    showAsPlaying(button, isPlaying);
-  });
+  button?.addEventListener('click', () => showAsPlaying(button, button.classList.contains('is-paused')));
 }
 
 function startRotation(hero: HTMLElement): void {

@@ -24,10 +24,10 @@ export function CookieBanner() {
             </p>
           </div>
           <div className="cookies__choices cluster">
-            <Button glyph={false} data-consent="reject-all">
+            <Button glyph={false} data-consent="reject_all">
               Reject all
             </Button>
-            <Button glyph={false} data-consent="accept-all">
+            <Button glyph={false} data-consent="accept_all">
               Accept all
             </Button>
             <button

@@ -48,7 +48,7 @@ function Offices({ offices }: Pick<ShownLists, 'offices'>) {
     <TitledSection className="paper" name="offices" title={texts.offices_title} beside={beside}>
       <Cards
         of={offices}
-        className="offices cards cards--4"
+        className={`cards cards--${Math.min(offices.length, 4)}`}
         card={(office) => <OfficeCard office={office} />}
       />
     </TitledSection>

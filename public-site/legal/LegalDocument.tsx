@@ -167,14 +167,9 @@ function drawn(piece: Piece, index: number): ReactNode {
   if (typeof piece === 'string') return piece;
   if ('bold' in piece) return <strong key={index}>{piece.bold.map(drawn)}</strong>;
   const { link, words } = piece;
-  const key = `${index}-${link}`;
-  return link.startsWith('/') ? (
-    <Link key={key} to={link}>
+  return (
+    <Link key={index} to={link}>
       {words.map(drawn)}
     </Link>
-  ) : (
-    <a key={key} href={link}>
-      {words.map(drawn)}
-    </a>
   );
 }

@@ -5,7 +5,7 @@ import {
   PAGE_PATHS,
 } from '#shared/public.ts';
 import { Head } from '../head/Head.tsx';
-import { MessagePage } from '../sections/MessagePage.tsx';
+import { MessagePage, NarrowPage } from '../sections/MessagePage.tsx';
 import { longDate } from '../site/dates.ts';
 import { type LoadedPage, type LoaderContext, need } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
@@ -34,17 +34,15 @@ export const loadArchive = async (context: LoaderContext): Promise<LoadedPage> =
 
 /** /newsletter: the public archive. @param newsletters undefined if they could not be read */
 function ArchivePage({ newsletters }: { newsletters: NewsletterSummary[] | undefined }) {
-  const settings = useSiteSettings();
   const texts = usePageTexts('newsletter');
   return (
-    <div className="wrap narrow-page">
-      <Head
-        title={`${ARCHIVE} | ${settings.name}`}
-        description={texts.archive_description}
-        path={NEWSLETTER_ARCHIVE_PATH}
-        noindex={!newsletters?.length}
-        page={{ type: 'CollectionPage', name: ARCHIVE }}
-      />
+    <NarrowPage
+      title={ARCHIVE}
+      description={texts.archive_description}
+      path={NEWSLETTER_ARCHIVE_PATH}
+      isListed={!!newsletters?.length}
+      page={{ type: 'CollectionPage', name: ARCHIVE }}
+    >
       <h1 className="display display-3">{texts.archive_title}</h1>
       {texts.archive_lead && <p className="lead">{texts.archive_lead}</p>}
       {!newsletters && (
@@ -69,7 +67,7 @@ function ArchivePage({ newsletters }: { newsletters: NewsletterSummary[] | undef
           ))}
         </ol>
       )}
-    </div>
+    </NarrowPage>
   );
 }
 

@@ -9,7 +9,7 @@ import { longDate } from '../site/dates.ts';
 import { attempt, type LoadedPage, type LoaderContext, need } from '../site/load.ts';
 import { usePageTexts } from '../site/page-texts.ts';
 import { useSiteSettings } from '../site/site-context.tsx';
-import { initialsOf } from '../team/TeamPage.tsx';
+import { Portrait } from '../team/TeamPage.tsx';
 import { BackLink, Link, TextLink } from '../ui/Link.tsx';
 import { Badge, TagBadge } from '../ui/Message.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -139,20 +139,10 @@ function AuthorBox({ author, author_member }: Pick<PostView, 'author' | 'author_
   const shown = author || name;
   return (
     <div className="author box">
-      {author_member?.image ? (
-        <img
-          className="author__portrait cover"
-          src={author_member.image}
-          alt=""
-          width="320"
-          height="400"
-          loading="lazy"
-        />
-      ) : (
-        <span className="author__portrait display" aria-hidden="true">
-          {initialsOf(shown)}
-        </span>
-      )}
+      <Portrait
+        member={{ name: shown, image: author_member?.image ?? null, image_alt: '' }}
+        className="author__portrait cover"
+      />
       <div>
         <b>{author_member ? <Link to={PAGE_PATHS.team}>{author}</Link> : shown}</b>
         <p>{author_member ? texts.author_member : texts.author_other}</p>

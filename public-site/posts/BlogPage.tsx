@@ -123,6 +123,7 @@ function BlogTools({ filter: { category, q }, categories }: Pick<BlogPageProps, 
               {choices.map(({ name, slug }) => (
                 <li key={slug ?? ''}>
                   <Link
+                    className="chip"
                     to={listPath({ category: slug, q })}
                     aria-current={slug === category ? 'true' : undefined}
                   >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ConsultationButton } from '../consultations/ConsultationButton.tsx';
 import type { ShownLists } from '../site/load.ts';
 
@@ -5,20 +6,25 @@ interface CalloutProps {
   texts: { closing: string; closing_lead: string; closing_button: string };
   source: string;
   theme: 't-primary' | 't-secondary';
+  /** Above them. */
+  children?: ReactNode;
 }
 
 /** A closing band: a sentence in poster type, and on its right a call to action. */
-export function Callout({ texts, source, theme }: CalloutProps) {
+export function Callout({ texts, source, theme, children }: CalloutProps) {
   const isDark = theme === 't-primary';
   return (
     <section className={`section callout ${theme}${isDark ? ' dark' : ''}`}>
-      <div className="wrap beside">
-        <h2 className="display display-2">{texts.closing}</h2>
-        <div className="stack">
-          <p className="lead">{texts.closing_lead}</p>
-          <ConsultationButton source={source} size="large" tone={isDark ? 'on-dark' : undefined}>
-            {texts.closing_button}
-          </ConsultationButton>
+      <div className="wrap">
+        {children}
+        <div className="beside">
+          <h2 className="display display-2">{texts.closing}</h2>
+          <div className="stack">
+            <p className="lead">{texts.closing_lead}</p>
+            <ConsultationButton source={source} size="large" tone={isDark ? 'on-dark' : undefined}>
+              {texts.closing_button}
+            </ConsultationButton>
+          </div>
         </div>
       </div>
     </section>

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { Head } from '../head/Head.tsx';
+import { Head, type HeadProps } from '../head/Head.tsx';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { Message } from '../ui/Message.tsx';
 
-interface NarrowPageProps {
-  /** Without the brand. */
-  title: string;
-  description: string;
-  path: string;
+/** Of the metadata, the title is without the brand. */
+interface NarrowPageProps extends Omit<HeadProps, 'noindex'> {
   /** Whether it answers a form that was not accepted. */
   isRefused?: boolean;
   /** Whether search engines may list it. */
@@ -18,17 +15,11 @@ interface NarrowPageProps {
 }
 
 /** A page in one narrow column. */
-export function NarrowPage(props: NarrowPageProps) {
-  const { title, description, path, isRefused = false, isListed = false, missing, children } = props;
+export function NarrowPage({ isRefused, isListed, missing, title, children, ...head }: NarrowPageProps) {
   const { name } = useSiteSettings();
   return (
     <div className="wrap narrow-page" data-missing={missing}>
-      <Head
-        title={`${isRefused ? 'Error: ' : ''}${title} | ${name}`}
-        description={description}
-        path={path}
-        noindex={!isListed}
-      />
+      <Head title={`${isRefused ? 'Error: ' : ''}${title} | ${name}`} noindex={!isListed} {...head} />
       {children}
     </div>
   );

@@ -33,12 +33,7 @@ function SpecialitiesPage({ specialities }: Pick<ShownLists, 'specialities'>) {
   const texts = usePageTexts('specialities');
   return (
     <>
-      <PageTop
-        name="specialities"
-        type="CollectionPage"
-        texts={texts}
-        className="page-hero--specialities dark"
-      >
+      <PageTop name="specialities" type="CollectionPage" texts={texts}>
         <ConsultationButton source="specialities_hero" size="large" tone="on-dark">
           {texts.button}
         </ConsultationButton>

@@ -20,7 +20,7 @@ interface NewsletterMessageProps {
 /** A page that says how a sign-up or a sign-off ended. */
 export function NewsletterMessage({ name, path }: NewsletterMessageProps) {
   const texts = usePageTexts('newsletter');
-  const messages = {
+  const messages: { readonly [name in NewsletterMessageProps['name']]: readonly string[] } = {
     inbox: ['Please confirm', 'One more step', CHECK_YOUR_INBOX],
     subscribed: ['Subscribed', 'Success!', NEWSLETTER_THANKS],
     confirmed: ['Subscription confirmed', texts.confirmed_title, texts.confirmed_text],
@@ -29,14 +29,18 @@ export function NewsletterMessage({ name, path }: NewsletterMessageProps) {
       'Link expired',
       'This link has expired',
       'It was used already, or it is too old. Enter your address in the form below and we will send you a new one.',
+      'Return Home',
+      PAGE_PATHS.home,
     ],
     unknown: [
       'Unknown link',
       'We do not know this link',
       'Nothing has changed. Part of it may have been lost on its way: please open it from the newsletter itself, or write to us and we will take you off the list.',
+      'Contact us',
+      PAGE_PATHS.contact,
     ],
-  } as const;
-  const [title, heading, text] = messages[name];
+  };
+  const [title = '', heading = '', text, action = 'Read our articles', to = PAGE_PATHS.blog] = messages[name];
   const isError = name === 'expired' || name === 'unknown';
   return (
     <MessagePage
@@ -47,13 +51,7 @@ export function NewsletterMessage({ name, path }: NewsletterMessageProps) {
       heading={heading}
     >
       <p className="lead">{text}</p>
-      {!isError && <ButtonLink to={PAGE_PATHS.blog}>Read our articles</ButtonLink>}
-      {name === 'unknown' && <ButtonLink to={PAGE_PATHS.contact}>Contact us</ButtonLink>}
-      {name === 'expired' && (
-        <ButtonLink to={PAGE_PATHS.home} tone="ghost">
-          Return Home
-        </ButtonLink>
-      )}
+      <ButtonLink to={to}>{action}</ButtonLink>
     </MessagePage>
   );
 }
@@ -112,7 +110,7 @@ export function SubscribePage({ outcome }: { outcome: FormOutcome | undefined })
         </p>
       )}
       <p>{newsletter_text}</p>
-      <form className="subscribe-form stack" action={API_PATHS.newsletter} method="post">
+      <form className="stack" action={API_PATHS.newsletter} method="post">
         <Field
           label="Email address"
           type="email"

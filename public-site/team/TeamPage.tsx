@@ -26,7 +26,8 @@ function TeamPage({ team }: { team: ShownLists['team-members'] | undefined }) {
         <section className="section team paper" aria-label="The team">
           <Cards
             of={team}
-            className="wrap cards cards--3"
+            // Four in one row, as the last would be alone on the next.
+            className={`wrap cards cards--${team.length === 4 ? 4 : 3}`}
             card={(member, index) => <MemberCard member={member} eager={index < 3} />}
           />
         </section>
@@ -101,7 +102,7 @@ export function Portrait({ member: { name, image, image_alt, picture }, classNam
 }
 
 /** First letters of the first and the last word of a name. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const first = words.at(0);
   const last = words.length > 1 ? words.at(-1) : undefined;

@@ -28,15 +28,16 @@ const CLOUDFLARE = {
 /** Links to the policy and terms of the bot detection in use. @param newTab for our own pages */
 export function BotDetectionNote({ newTab = false }: { newTab?: boolean }) {
   const { turnstile_site_key } = useSiteSettings();
-  const link = (name: keyof typeof CLOUDFLARE, words: string) =>
-    newTab || turnstile_site_key ? (
-      <Link to={turnstile_site_key ? CLOUDFLARE[name] : `/${name}`} target="_blank" rel="noopener noreferrer">
-        {words}
-        <span className="visually-hidden"> {NEW_TAB}</span>
-      </Link>
-    ) : (
-      <Link to={`/${name}`}>{words}</Link>
-    );
+  const leaves = newTab || !!turnstile_site_key;
+  const link = (name: keyof typeof CLOUDFLARE, words: string) => (
+    <Link
+      to={turnstile_site_key ? CLOUDFLARE[name] : `/${name}`}
+      {...(leaves && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {words}
+      {leaves && <span className="visually-hidden"> {NEW_TAB}</span>}
+    </Link>
+  );
   return (
     <>
       This site is protected by a bot-detection service and its {link('privacy', 'privacy policy')} and{' '}

@@ -11,7 +11,6 @@ interface PageTopProps {
   texts: { title: string; description: string; page: string; headline: ShownPoster; lead: string };
   /** Whether search engines are told on this page who runs the site. */
   ofFirm?: boolean;
-  className?: string;
   /** Buttons on the right. */
   children?: ReactNode;
 }
@@ -34,16 +33,16 @@ export function PageTop({ name, type, texts, ofFirm = false, ...hero }: PageTopP
   );
 }
 
-interface PageHeroProps extends Pick<PageTopProps, 'className' | 'children'> {
+interface PageHeroProps extends Pick<PageTopProps, 'children'> {
   headline: ShownPoster;
   /** Omitted if empty. */
   lead: string;
 }
 
 /** The top of a page: a poster, a sentence and buttons. */
-export function PageHero({ headline, lead, children, className }: PageHeroProps) {
+export function PageHero({ headline, lead, children }: PageHeroProps) {
   return (
-    <section className={className ? `page-hero ${className}` : 'page-hero'}>
+    <section className="page-hero">
       <div className="wrap">
         <h1>
           <span className="visually-hidden">{headline.spoken}</span>

@@ -1,6 +1,7 @@
 import { API_PATHS } from '#shared/public.ts';
-import { readConsent } from '../consent.ts';
-import { forwardToGoogle } from './google-gate.ts';
+import { allows, currentConsent, readConsent, subscribe } from '../consent.ts';
+import type { startGoogle } from './google.ts';
+import { reportableAddress } from './reportable.ts';
 
 /** Events and their fields. */
 export interface AnalyticsEvents {
@@ -39,4 +40,28 @@ export function track<Name extends keyof AnalyticsEvents>(name: Name, fields: An
   const body = new Blob([JSON.stringify({ name, fields })], { type: 'application/json' });
   if (navigator.sendBeacon(API_PATHS.events, body)) return;
   fetch(API_PATHS.events, { method: 'POST', body, keepalive: true }).catch(() => undefined);
+}
+
+let loading: Promise<ReturnType<typeof startGoogle>> | undefined;
+
+/**
+ * Passes an event on if Google Analytics 4 is set up; the first one loads its script. That script reads the address by itself, so
+ * it is not used on addresses of which only a part may be reported.
+ */
+function forwardToGoogle(name: string, fields: object): void {
+  const { google: id } = document.body.dataset;
+  const { pathname, search } = window.location;
+  if (!id || reportableAddress(pathname, search) !== pathname + search) return;
+  const preferences = () => currentConsent().record?.preferences;
+  loading ??= import('./google.ts').then(({ startGoogle }) => {
+    const google = startGoogle(id, preferences());
+    subscribe(() => google.applyConsent(preferences()));
+    return google;
+  });
+  loading.then(
+    ({ send }) => allows('analytics') && send(name, fields),
+    () => {
+      loading = undefined;
+    },
+  );
 }
