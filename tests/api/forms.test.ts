@@ -251,6 +251,6 @@ describe('the newsletter form without script', () => {
     expect(status).toBe(422);
     expect(html).toContain('Please enter a valid email address');
     expect(html).toContain('value="no&quot;address"');
-    expect(html).toContain(`<form class="subscribe-form stack" action="${NEWSLETTER}" method="post">`);
+    expect(html).toContain(`<form class="stack" action="${NEWSLETTER}" method="post">`);
   });
 });
