@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Newsletter, NewsletterState } from '#shared/newsletters.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { Enqueuing } from '../platform/jobs/jobs.ts';
-import { type NewMail, type Outbox, postMails } from '../platform/mail/outbox.ts';
+import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { findSuppressed } from '../subscriptions/suppressions.ts';
 import { readUnsubscribeLinks, type UnsubscribeLink } from '../subscriptions/unsubscribe.ts';
 import { addressed } from './compose.ts';
@@ -40,7 +40,7 @@ export const HAVE_A_TAG = '(cardinality(?::text[]) = 0 or tags && ?::text[])';
 
 interface Sending {
   site: SiteIdentity;
-  outbox: Pick<Outbox, 'domain'>;
+  outbox: Pick<Outbox, 'postMany'>;
 }
 
 /** A newsletter's row. */
@@ -90,7 +90,7 @@ export async function sendBatch(
       .update({ state: 'sent', finished_at: trx.fn.now(), next_batch_at: null });
     return undefined;
   }
-  await post(trx, jobs, newsletter, waiting, sending);
+  await post(trx, newsletter, waiting, sending);
   const isLooking = waiting.length < size && waiting.length + fresh > 0;
   const pause = isLooking
     ? Math.min(LOOK_AGAIN_MILLISECONDS.longest, LOOK_AGAIN_MILLISECONDS.first * 2 ** looks)
@@ -137,7 +137,6 @@ export function newsletterMail(
 /** Posts the newsletter to those who are still subscribed, and records the others as having left. */
 async function post(
   trx: Knex,
-  jobs: Enqueuing,
   newsletter: Composed,
   waiting: Recipient[],
   { site, outbox }: Sending,
@@ -161,7 +160,7 @@ async function post(
     const again = failedMails.get(reader.id);
     return { ...newsletterMail(newsletter, reader, linkOf(reader.id), site), ...(again && { again }) };
   });
-  const mailIds = await postMails(trx, jobs, outbox.domain, mails);
+  const mailIds = await outbox.postMany(trx, mails);
   await trx.raw(
     `update newsletter_recipients r set state = 'posted', mail_id = v.mail_id
        from unnest(?::uuid[], ?::uuid[]) as v(subscription_id, mail_id)

@@ -176,7 +176,7 @@ describe('the inbox of the admin', () => {
 describe('one reminder', () => {
   const telling = (...notified: string[]) => {
     const outbox = createOutbox(
-      { enqueue: async () => undefined },
+      { enqueueMany: async () => undefined },
       'example.com',
       async () => SAMPLE_COMPANY,
     );

@@ -95,7 +95,7 @@ async function checker() {
   return (changes: object) =>
     checkHealth({
       db: product.db,
-      outbox: createOutbox({ enqueue: async () => undefined }, 'example.com', async () => NO_COMPANY),
+      outbox: createOutbox({ enqueueMany: async () => undefined }, 'example.com', async () => NO_COMPANY),
       settingsNow: async () => ({ notified: ['team@example.org'] }) as unknown as EffectiveSettings,
       site: { url: product.url, name: 'Verve' } as SiteIdentity,
       facts: async () => ({ ...facts, ...changes }) as HealthFacts,

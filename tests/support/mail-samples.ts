@@ -286,7 +286,7 @@ export async function sendMails(
   mailer: Mailer,
   sent: (title: string) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const jobs = { enqueue: async () => undefined };
+  const jobs = { enqueue: async () => undefined, enqueueMany: async () => undefined };
   const outbox = createOutbox(jobs, 'www.example.com', async () => SAMPLE_COMPANY);
   const log = { warn: console.warn, info: () => undefined } as never;
   const locked = (_id: string, work: () => Promise<void>) => work();

@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import type { Knex } from 'knex';
@@ -88,8 +89,6 @@ const UNTIL = `least(${secondsFrom('now()', SESSION_SECONDS)}, ${secondsFrom('cr
 /** SQL of whether a use now is to be recorded. */
 const IS_DUE = `greatest(${UNTIL} - expire, now() - last_used_at) > interval '${TOUCH_SECONDS} seconds'`;
 
-type Done = (error?: unknown) => void;
-
 /** Its `touch`, by which express-session prolongs each session that it reads, needs no query but the one that read it. */
 class SessionStore extends session.Store {
   readonly #db: Knex;
@@ -103,42 +102,33 @@ class SessionStore extends session.Store {
     this.#prolongs = prolongs;
   }
 
-  override get = (sid: string, done: (error: unknown, data?: session.SessionData | null) => void) => {
-    this.#db('sessions')
+  override get = callbackify(async (sid: string): Promise<session.SessionData | null> => {
+    const row = await this.#db('sessions')
       .where({ sid })
       .where('expire', '>', this.#db.fn.now())
-      .first('sess', this.#db.raw(`${IS_DUE} as is_due`))
-      .then((row) => {
-        if (row?.is_due && this.#prolongs) this.#due.add(sid);
-        setImmediate(done, null, row?.sess ?? null);
-      }, done);
-  };
+      .first('sess', this.#db.raw(`${IS_DUE} as is_due`));
+    if (row?.is_due && this.#prolongs) this.#due.add(sid);
+    return row?.sess ?? null;
+  });
 
-  override set = (sid: string, sess: session.SessionData, done: Done = () => undefined) => {
-    const { expires } = sess.cookie;
-    const expire = expires ? new Date(expires) : new Date(Date.now() + SESSION_SECONDS * 1000);
-    this.#db('sessions')
-      .insert({ sid, sess: JSON.stringify(sess), expire })
-      .onConflict('sid')
-      .merge()
-      .then(() => setImmediate(done), done);
-  };
+  override set = callbackify(async (sid: string, sess: session.SessionData) => {
+    const expire = new Date(sess.cookie.expires ?? Date.now() + SESSION_SECONDS * 1000);
+    const row = { sid, sess: JSON.stringify(sess), expire };
+    await this.#db('sessions').insert(row).onConflict('sid').merge();
+  });
 
-  override destroy = (sid: string, done: Done = () => undefined) => {
-    this.#db('sessions')
+  override destroy = callbackify(async (sid: string) => {
+    await this.#db('sessions').where({ sid }).delete();
+  });
+
+  override touch = callbackify(async (sid: string, _data: session.SessionData) => {
+    if (!this.#due.delete(sid)) return;
+    const used = { expire: this.#db.raw(UNTIL), last_used_at: this.#db.fn.now() };
+    await this.#db('sessions')
       .where({ sid })
-      .delete()
-      .then(() => setImmediate(done), done);
-  };
-
-  override touch = (sid: string, _data: session.SessionData, done: () => void = () => undefined) => {
-    if (!this.#due.delete(sid)) return done();
-    this.#db('sessions')
-      .where({ sid })
-      .update({ expire: this.#db.raw(UNTIL), last_used_at: this.#db.fn.now() })
-      .catch(() => undefined)
-      .then(() => done());
-  };
+      .update(used)
+      .catch(() => undefined);
+  }) as session.Store['touch'];
 }
 
 /** Deletes the sessions that have ended. */

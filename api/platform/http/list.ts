@@ -7,6 +7,8 @@ import { ApiError } from './api-error.ts';
 import { refuseHalfCharacters } from './body.ts';
 import { isId, listedColumns, type Resource, type Row, selectListed } from './resource.ts';
 
+/** Most filters whose rows are counted at once. */
+const MOST_FILTERS = 16;
 /** Most rows of an answer; lists show fewer, exports are streamed. */
 const RANGE_MAX = 5000;
 const DEFAULT_LIMIT = 25;
@@ -34,12 +36,20 @@ export function sendRows(
     .json(rows);
 }
 
-const sortSchema = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
-const rangeSchema = z.tuple([z.int().min(0).max(2_000_000_000), z.int().min(-1).max(2_000_000_000)]);
-const filterSchema = z.record(z.string(), z.unknown());
 /** As they are in the records: text, or the audit log's numbers. */
 const idSchema = z.union([z.string(), z.int().transform(String)]);
-const idsSchema = z.union([idSchema.transform((id) => [id]), z.array(idSchema)]);
+/** The parameters of a query, each of which is JSON. */
+const PARAMETERS = {
+  sort: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]),
+  range: z
+    .tuple([z.int().min(0).max(2_000_000_000), z.int().min(-1).max(2_000_000_000)])
+    .refine(([first, last]) => last >= first - 1),
+  filter: z.looseObject({
+    id: z.union([idSchema.transform((id) => [id]), z.array(idSchema)]).optional(),
+    q: z.string().nullish(),
+  }),
+  of: z.array(z.unknown()).min(1).max(MOST_FILTERS),
+};
 
 /**
  * Parses a list's query in ra-data-simple-rest's dialect.
@@ -47,44 +57,33 @@ const idsSchema = z.union([idSchema.transform((id) => [id]), z.array(idSchema)])
  * @throws ApiError 'malformed' for invalid JSON or another shape
  */
 export function readListQuery(query: Record<string, unknown>, limit = DEFAULT_LIMIT): ListQuery {
-  const sort = query.sort === undefined ? null : readJson('sort', query.sort, sortSchema);
-  const { id, q, ...filter } =
-    query.filter === undefined ? {} : readJson('filter', query.filter, filterSchema);
-  const ids = id === undefined ? null : readShape('filter.id', id, idsSchema);
-  const given = query.range === undefined ? null : readJson('range', query.range, rangeSchema);
-  const range = given ?? (ids ? null : ([0, limit - 1] as const));
-  if (range && range[1] - range[0] >= RANGE_MAX) {
+  const { id: ids = null, q, ...filter } = readJson(query, 'filter') ?? {};
+  const sort = readJson(query, 'sort');
+  const range = readJson(query, 'range') ?? (ids ? null : ([0, limit - 1] as const));
+  if (range && range[1] - range[0] >= RANGE_MAX)
     throw new ApiError('malformed', `Ask for at most ${RANGE_MAX} records at once.`);
-  }
-  if (range && range[1] < range[0] - 1) throw new ApiError('malformed', 'The range ends before it begins.');
-  if (q !== undefined && q !== null && typeof q !== 'string')
-    throw new ApiError('malformed', 'filter.q must be text.');
   refuseZero(q ?? '');
   return {
     range,
-    sort: sort && { field: sort[0], descending: sort[1] === 'DESC' },
+    sort: sort ? { field: sort[0], descending: sort[1] === 'DESC' } : null,
     ids,
     q: q?.trim() || null,
     filter,
   };
 }
 
-function readJson<T>(name: string, value: unknown, schema: z.ZodType<T>): T {
-  if (typeof value !== 'string') throw new ApiError('malformed', `${name} must be given once.`);
-  refuseHalfCharacters(value);
-  let data: unknown;
+function readJson<Name extends keyof typeof PARAMETERS>(
+  query: Record<string, unknown>,
+  name: Name,
+): z.output<(typeof PARAMETERS)[Name]> | undefined {
+  const text = query[name];
+  if (text === undefined) return undefined;
+  refuseHalfCharacters(String(text));
   try {
-    data = JSON.parse(value);
+    return PARAMETERS[name].parse(JSON.parse(z.string().parse(text))) as never;
   } catch {
-    throw new ApiError('malformed', `${name} is not valid JSON.`);
+    throw new ApiError('malformed', `The query’s "${name}" is not JSON of the right shape.`);
   }
-  return readShape(name, data, schema);
-}
-
-function readShape<T>(name: string, data: unknown, schema: z.ZodType<T>): T {
-  const result = schema.safeParse(data);
-  if (!result.success) throw new ApiError('malformed', `${name} has the wrong shape.`);
-  return result.data;
 }
 
 /** Refuses U+0000, which PostgreSQL cannot store. @throws ApiError 'malformed' */
@@ -205,11 +204,8 @@ async function countRows(
   return Number(counted?.total ?? 0);
 }
 
-const MOST_FILTERS = 16;
 /** Most values, more than a menu can show. */
 const MOST_VALUES = 500;
-
-const filtersSchema = z.array(z.unknown()).min(1).max(MOST_FILTERS);
 
 /**
  * Summaries of a list: GET /counts?of=[filter, …] counts the rows of several filters in one request, and GET /values?of=field
@@ -217,7 +213,7 @@ const filtersSchema = z.array(z.unknown()).min(1).max(MOST_FILTERS);
  */
 export function listSummaries(router: Router, resource: Resource, db: Knex, mayList: RequestHandler): void {
   router.get('/counts', mayList, async (request, response) => {
-    const filters = readJson('of', request.query.of, filtersSchema);
+    const filters = readJson(request.query, 'of') ?? [];
     const lists = filters.map((filter) => readListQuery({ filter: JSON.stringify(filter) }));
     // One after the other, as a page of the admin must not take all connections of the pool.
     const totals: number[] = [];

@@ -55,24 +55,42 @@ const originalWords: MailWords = async (_trx, mail) => showPageTexts(mail, {});
  * @param words reads the owner's texts for mails to visitors; by default the product's own
  */
 export function createOutbox(
-  jobs: Pick<Jobs, 'enqueue'>,
+  jobs: Pick<Jobs, 'enqueueMany'>,
   domain: string,
   company: (trx: Knex) => Promise<LegalIdentity>,
   words: MailWords = originalWords,
 ) {
-  const send = (trx: Knex, id: string, queue: MailQueue = MAIL_QUEUE) =>
-    jobs.enqueue(trx, queue, { mail_id: id } satisfies MailJob);
-  const messageId = () => newMessageId(domain);
+  const messageId = () => `<${randomUUID()}@${domain}>`;
   return {
     words,
-    domain,
 
-    /** Writes a mail in the caller's transaction: it is sent if and only if that commits. */
-    async post(trx: Knex, written: NewMail): Promise<string> {
-      const mail = nameCompany(written, await company(trx));
-      const [row] = await trx('mails').insert(asRow(mail, messageId())).returning('id');
-      await send(trx, row.id, mail.is_bulk ? BULK_MAIL_QUEUE : MAIL_QUEUE);
-      return row.id;
+    /** Writes a mail in the caller's transaction: it is sent if and only if that commits. @returns its id */
+    async post(trx: Knex, mail: NewMail): Promise<string> {
+      const row = { ...asRow(nameCompany(mail, await company(trx))), message_id: messageId() };
+      const [{ id }] = await trx('mails').insert(row).returning('id');
+      await enqueue(trx, jobs, mail.is_bulk ? BULK_MAIL_QUEUE : MAIL_QUEUE, [id]);
+      return id;
+    },
+
+    /**
+     * Writes many mails, which name the company already, and their jobs in two statements. A resent mail keeps its row, and so
+     * its history.
+     * @returns their ids, in the order of the mails
+     */
+    async postMany(trx: Knex, mails: readonly NewMail[]): Promise<string[]> {
+      if (mails.length === 0) return [];
+      const fresh = FRESH(trx);
+      const rows = mails.map((mail) => ({
+        ...{ id: mail.again ?? randomUUID(), message_id: messageId() },
+        ...asRow(mail),
+        ...fresh,
+      }));
+      // A mail that goes out again keeps everything else, its Message-ID above all.
+      const changed = ['to_address', 'subject', 'text_body', 'html_body', 'headers', ...Object.keys(fresh)];
+      await trx('mails').insert(rows).onConflict('id').merge(changed);
+      const ids = rows.map(({ id }) => id);
+      await enqueue(trx, jobs, BULK_MAIL_QUEUE, ids);
+      return ids;
     },
 
     /**
@@ -108,48 +126,30 @@ export function createOutbox(
             message_id: messageId(),
           })
           .returning('id');
-        await send(trx, copy.id);
+        await enqueue(trx, jobs, MAIL_QUEUE, [copy.id]);
         return copy.id;
       }
       await trx('mails').where({ id }).update(FRESH(trx));
-      await send(trx, id);
+      await enqueue(trx, jobs, MAIL_QUEUE, [id]);
       return id;
     },
   };
 }
 
-/**
- * Writes many mails and their jobs in two statements, in the caller's transaction. A resent mail keeps its row, and so its
- * history.
- * @returns their ids, in the order of the mails
- */
-export async function postMails(
-  trx: Knex,
+const enqueue = (
+  db: Knex,
   jobs: Pick<Jobs, 'enqueueMany'>,
-  domain: string,
-  mails: readonly NewMail[],
-): Promise<string[]> {
-  if (mails.length === 0) return [];
-  const rows = mails.map((mail) => ({
-    id: mail.again ?? randomUUID(),
-    ...asRow(mail, newMessageId(domain)),
-    ...FRESH(trx),
-  }));
-  // A mail that goes out again keeps everything else, its Message-ID above all.
-  const changed = ['to_address', 'subject', 'text_body', 'html_body', 'headers', ...Object.keys(FRESH(trx))];
-  await trx('mails').insert(rows).onConflict('id').merge(changed);
-  await jobs.enqueueMany(
-    trx,
-    BULK_MAIL_QUEUE,
-    rows.map(({ id }): MailJob => ({ mail_id: id })),
+  queue: MailQueue,
+  ids: readonly string[],
+): Promise<void> =>
+  jobs.enqueueMany(
+    db,
+    queue,
+    ids.map((mail_id): MailJob => ({ mail_id })),
   );
-  return rows.map(({ id }) => id);
-}
 
-const newMessageId = (domain: string) => `<${randomUUID()}@${domain}>`;
-
-/** @param messageId the same for every attempt, so that mail clients show duplicates as one message */
-function asRow(mail: NewMail, messageId: string) {
+/** Without its Message-ID, which is the same for every attempt, so that mail clients show duplicates as one message. */
+function asRow(mail: NewMail) {
   return {
     kind: mail.kind,
     to_address: mail.to,
@@ -158,7 +158,6 @@ function asRow(mail: NewMail, messageId: string) {
     text_body: mail.text,
     html_body: mail.html,
     headers: JSON.stringify(mail.headers ?? {}),
-    message_id: messageId,
     is_secret: mail.is_secret ?? false,
     at_most_once: mail.at_most_once ?? false,
     resource: mail.about?.resource ?? null,
@@ -191,13 +190,14 @@ export async function resumeDelivery(db: Knex, jobs: Pick<Jobs, 'enqueueMany'>):
     .orderBy('next_attempt_at')
     .limit(1000)
     .select('id', 'kind');
-  for (const queue of [MAIL_QUEUE, BULK_MAIL_QUEUE]) {
+  for (const queue of [MAIL_QUEUE, BULK_MAIL_QUEUE] as const) {
     const mails = due.filter(({ kind }) => (kind === 'newsletter') === (queue === BULK_MAIL_QUEUE));
     if (mails.length > 0)
-      await jobs.enqueueMany(
+      await enqueue(
         db,
+        jobs,
         queue,
-        mails.map(({ id }): MailJob => ({ mail_id: id })),
+        mails.map(({ id }) => id),
       );
   }
   return due.length;
