@@ -2,7 +2,6 @@ import path from 'node:path';
 import { BACKUP_QUEUE, backupWork } from './backups/routes.ts';
 import type { CommonServices } from './common-services.ts';
 import { CALENDAR_QUEUE, calendarWork } from './consultations/booking/read-calendars.ts';
-import { remindOfAppointments } from './consultations/booking/remind.ts';
 import {
   type ImportPieces,
   POST_IMPORT_QUEUE,
@@ -31,7 +30,7 @@ import { journalDirectory, mirrorJournal } from './platform/privacy-journal/jour
 import { deleteExpiredPreviewLinks } from './posts/previews.ts';
 import { deleteUnusedWords } from './posts/search.ts';
 import { deleteOrphanedRedirects } from './redirects/resource.ts';
-import { remindOfConsultations, remindOfPrivacyRequests } from './reminders/remind.ts';
+import { remindOfAppointments, remindOfConsultations, remindOfPrivacyRequests } from './reminders/remind.ts';
 import { runRetention } from './retention/retention.ts';
 import type { Services } from './services.ts';
 import { checkHealth } from './status/alert.ts';

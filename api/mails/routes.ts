@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { type MailsResent, resendSchema } from '#shared/mails.ts';
 import type { SessionUser } from '#shared/users.ts';
 import { recordAction } from '../platform/audit/audit.ts';
-import { requirePermission } from '../platform/auth/session.ts';
+import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { fetchRecord, readId } from '../platform/http/crud-router.ts';
@@ -27,10 +27,8 @@ export function mailRouter({ db, outbox, mailTransport, site }: Services): Route
     requirePermission('create', 'mails'),
     limitRequests(db, { ...TESTS, key: (request) => request.user?.id }),
     async (request, response) => {
-      const { user } = request;
-      if (!user) throw new ApiError('unauthenticated', 'Your session has ended. Please sign in again.');
       const record = await db.transaction(async (trx) => {
-        const id = await outbox.post(trx, testMail(user, site));
+        const id = await outbox.post(trx, testMail(signedInUser(request), site));
         await recordAction(trx, request, { action: 'test', resource: mails.name, record_id: id });
         return fetchRecord(mails, trx, id);
       });

@@ -81,18 +81,11 @@ export function newslettersRouter(services: Services): Router {
     response.status(202).json({ email: to });
   });
 
-  /** A command in these states of a campaign, which the activity log names with the details that it returns. */
   const may = (
     states: readonly NewsletterState[],
     refusal: string,
-    work: (trx: Knex, newsletter: StoredNewsletter, request: Pick<Request, 'body'>) => Promise<unknown>,
-  ) =>
-    inStates<StoredNewsletter>(
-      newsletters,
-      states,
-      refusal,
-      async (...given) => ((await work(...given)) ?? {}) as Record<string, unknown>,
-    );
+    work: Parameters<typeof inStates<StoredNewsletter>>[3],
+  ) => inStates(newsletters, states, refusal, work);
   const withMail =
     (work: CommandWork): CommandWork =>
     async (...command) => {

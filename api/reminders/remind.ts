@@ -4,7 +4,9 @@ import { PRIVACY_REQUEST_KINDS, type PrivacyRequestKind } from '#shared/forms.ts
 import { PRIVACY_REQUEST_WARN_DAYS } from '#shared/privacy-requests.ts';
 import { londonLongDate, londonTime } from '#shared/words.ts';
 import { type CommonServices, ON_THE_LIST, teamAddresses } from '../common-services.ts';
-import { addressOf } from '../consultations/stored-enquiry.ts';
+import { appointmentReminder, withReplies } from '../consultations/appointment-mails.ts';
+import { bookingPath } from '../consultations/booking/link.ts';
+import { addressOf, type Invited, type StoredAppointment } from '../consultations/stored-enquiry.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
@@ -60,14 +62,13 @@ interface Reminder<Row> {
 }
 
 /** Sends reminders; the stored mail shows that a row was handled. */
-async function remind<Row>(
+function remind<Row>(
   services: CommonServices,
   { kind, resource, write, readers }: Reminder<Row>,
   waiting: (trx: Knex) => Knex.QueryBuilder,
 ): Promise<void> {
-  const { db, outbox, site } = services;
-  await db.transaction(async (trx) => {
-    await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.reminders]);
+  const { outbox, site } = services;
+  return inOneProcess(services, async (trx) => {
     const rows: Row[] = await waiting(trx)
       .whereNull('r.spam_reason')
       .whereNotExists(
@@ -80,6 +81,37 @@ async function remind<Row>(
     const team = await teamAddresses(trx, services);
     for (const row of rows)
       for (const to of await readers(trx, row, team)) await outbox.post(trx, write(row, to, site));
+  });
+}
+
+const inOneProcess = ({ db }: CommonServices, work: (trx: Knex) => Promise<void>): Promise<void> =>
+  db.transaction(async (trx) => {
+    await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.reminders]);
+    await work(trx);
+  });
+
+const HOURS_BEFORE = 24;
+
+/** Reminds visitors, once, of the times that they booked a day or more ahead. */
+export function remindOfAppointments(services: CommonServices): Promise<void> {
+  const { outbox, site } = services;
+  return inOneProcess(services, async (trx) => {
+    const due: StoredAppointment[] = await trx('appointments')
+      .where({ is_booked: true, cancelled_at: null, reminded_at: null })
+      .whereRaw('starts_at between now() and now() + make_interval(hours => :hours)', { hours: HOURS_BEFORE })
+      // Not of one that was booked or moved only just now.
+      .whereRaw('updated_at < starts_at - make_interval(hours => :hours)', { hours: HOURS_BEFORE })
+      .orderBy('starts_at');
+    if (due.length === 0) return;
+    const words = await outbox.words(trx, 'mail-meeting-reminder');
+    for (const appointment of due) {
+      const { id, consultation_id } = appointment;
+      const request: Invited = await trx('consultations').where({ id: consultation_id }).first();
+      const manage = `${site.url}${await bookingPath(trx, id)}`;
+      const told = await withReplies(trx, appointment, services);
+      await outbox.post(trx, appointmentReminder(request, told, { site, manage }, words));
+      await trx('appointments').where({ id }).update({ reminded_at: trx.fn.now() });
+    }
   });
 }
 

@@ -22,10 +22,7 @@ export function usersRouter({ db, outbox, site }: Services): Router {
     {
       deactivate: (trx, id, request) => deactivate(trx, id, signedInUser(request).id),
       reactivate,
-      async invitation(trx, id, request) {
-        await invite(trx, id, signedInUser(request).id, { outbox, site });
-        return {};
-      },
+      invitation: (trx, id, request) => invite(trx, id, signedInUser(request).id, { outbox, site }),
       'sign-out': signOutEverywhere,
     },
   );
@@ -92,12 +89,11 @@ export async function deactivate(trx: Knex, id: string, actorId: string): Promis
 }
 
 /** Reactivates an account with its earlier password and role. */
-export async function reactivate(trx: Knex, id: string): Promise<Record<string, unknown>> {
+export async function reactivate(trx: Knex, id: string): Promise<void> {
   const status = await lockStatus(trx, id);
   if (status === 'invited')
     throw new ApiError('conflict', 'This person has not accepted the invitation yet.');
   await trx('users').where({ id }).update({ status: 'active' });
-  return {};
 }
 
 /** Ends the sessions and mailed links of an account, which can sign in again. */

@@ -172,10 +172,7 @@ function commands(context: ImportContext): { [path: string]: CommandWork } {
       blogImports,
       ['done', 'cancelled'],
       'Only an import that is finished or cancelled can be undone.',
-      async (trx, { id }) => {
-        await start(trx, id, { state: 'undoing', position: 0 });
-        return {};
-      },
+      (trx, { id }) => start(trx, id, { state: 'undoing', position: 0 }),
     ),
   };
 }

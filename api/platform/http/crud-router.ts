@@ -159,8 +159,9 @@ interface CommandScope {
   committed?(id: string, path: string): Promise<void>;
 }
 
-/** @returns details for the audit log; null for no entry */
-type CommandResult = Promise<Record<string, unknown> | null>;
+/** @returns details for the audit log, if there are any; null for no entry */
+// biome-ignore lint/suspicious/noConfusingVoidType: a command without details returns nothing
+type CommandResult = Promise<Record<string, unknown> | null | void>;
 
 export type CommandWork = (trx: Knex.Transaction, id: string, request: Request) => CommandResult;
 
@@ -193,8 +194,13 @@ export function commandRoutes(
       const action = actions?.[path] ?? (path as AuditAction);
       const record = await db.transaction(async (trx) => {
         const details = await work(trx, id, request);
-        if (details)
-          await recordAction(trx, request, { action, resource: resource.name, record_id: id, details });
+        if (details !== null)
+          await recordAction(trx, request, {
+            action,
+            resource: resource.name,
+            record_id: id,
+            ...(details && { details }),
+          });
         return fetchRecord(resource, trx, id);
       });
       await committed?.(id, path);

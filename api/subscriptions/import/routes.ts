@@ -96,7 +96,6 @@ export function importsRouter({ db, outbox, site }: Services): Router {
             .where({ id })
             .update({ columns: JSON.stringify(columns), options: JSON.stringify(options) });
           await check(trx, id);
-          return {};
         },
       ),
       run: inStates<LockedImport>(
@@ -121,10 +120,7 @@ export function importsRouter({ db, outbox, site }: Services): Router {
         resource,
         ['done'],
         'Only an import that is finished can be undone.',
-        async (trx, { id }) => {
-          await undo(trx, id);
-          return {};
-        },
+        (trx, { id }) => undo(trx, id),
       ),
       confirmations: inStates<LockedImport>(
         resource,
