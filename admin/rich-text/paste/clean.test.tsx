@@ -36,6 +36,7 @@ it.each([
     '<ul><li>☑ a</li><li>☐ b</li></ul>',
   ],
   ['<table><tr><td>only</td></tr></table>', '<p>only</p>'],
+  ['<p><q>a</q> <ruby>漢<rt>kan</rt></ruby><span hidden>b</span></p>', '<p>“a” 漢</p>'],
   ['<p dir="rtl">שלום <b>עולם</b></p>', '<p>שלום <strong>עולם</strong></p>'],
   [
     '<p class="call-to-action" id="x">a <span class="b">b</span></p><div class="gallery">c</div>',
@@ -104,9 +105,9 @@ it.each([
 
 it('a formula that is drawn, and a list that does not begin at 1, are told', () => {
   const { lost } = cleanHtml(
-    '<math><mi>a</mi></math><math><msqrt><mi>b</mi></msqrt></math><ol start="3"><li>c</li></ol>',
+    '<math><mi>a</mi></math><math><msqrt><mi>b</mi></msqrt></math><ol start="3"><li>c</li></ol><ol reversed><li>d</li></ol>',
   );
-  expect(lostInWords(lost)).toMatch(/^1 drawn formula and 1 list numbering did not come along\. /);
+  expect(lostInWords(lost)).toMatch(/^1 drawn formula and 2 list numberings did not come along\. /);
 });
 
 const item = (list: string, words: string) => `<li><a id="${LIST_MARK}${list}"></a>${words}</li>`;

@@ -41,7 +41,8 @@ export function cleanHtml(html: string, options: CleanOptions = {}): Cleaned {
   wordOnline(document);
   word(document, rules);
   partWordLists(document);
-  for (const _ of document.querySelectorAll('ol[start]:not([start="1"])')) lose(lost, 'list numbering');
+  for (const _ of document.querySelectorAll('ol[start]:not([start="1"]),ol[reversed]'))
+    lose(lost, 'list numbering');
   footnotes(document, lost);
   emphasis(document);
   links(document, origin);

@@ -4,7 +4,7 @@ import { dropStyle, type Lost, OWN, own, rename, styleOf, textOf, unwrap, withou
 
 /** Elements without text, or for machines. */
 const DROPPED =
-  'script,style,noscript,template,title,meta,link,base,xml,button,input,select,textarea,datalist,map,progress,meter,annotation,colgroup,col,rp,source,track';
+  'script,style,noscript,template,title,meta,link,base,xml,button,input,select,textarea,datalist,map,progress,meter,annotation,colgroup,col,rp,rt,source,track,[hidden]';
 
 /** Boxes of checklists: of web pages and Word files, of Google Docs, and of Notion. */
 const BOXES = 'input[type=checkbox],img[aria-roledescription=checkbox],.checkbox-on,.checkbox-off';
@@ -57,6 +57,7 @@ export function emphasis(document: Document): void {
     if (element.matches('b,strong,i,em') && isTaken) rename(element, 'span');
   }
   for (const element of document.body.querySelectorAll('cite,dfn,var')) rename(element, 'em');
+  for (const words of document.body.querySelectorAll('q')) words.replaceWith('“', ...words.childNodes, '”');
   for (const element of document.body.querySelectorAll('kbd,samp,tt')) rename(element, 'code');
   for (const element of document.body.querySelectorAll('a u')) unwrap(element);
 }
