@@ -36,6 +36,10 @@ it.each([
     '<ul><li>☑ a</li><li>☐ b</li></ul>',
   ],
   ['<table><tr><td>only</td></tr></table>', '<p>only</p>'],
+  [
+    '<table><caption>a</caption><tfoot><tr><td>b<td>c</tfoot><tr><td>d<td>e</table>',
+    '<p>a</p><table><tbody><tr><td>d</td><td>e</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>',
+  ],
   ['<p><q>a</q> <ruby>漢<rt>kan</rt></ruby><span hidden>b</span></p>', '<p>“a” 漢</p>'],
   ['<p dir="rtl">שלום <b>עולם</b></p>', '<p>שלום <strong>עולם</strong></p>'],
   [
