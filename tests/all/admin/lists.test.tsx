@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { aConsultation } from '../../../seeds/factories.ts';
 import { closeAdmin, openAdmin, press, type } from '../../admin/open-admin.tsx';
 import { expectNoise } from '../../support/noise-guard.ts';
 import { withProduct } from '../../support/product.ts';
@@ -104,4 +105,17 @@ it('newsletter subscriptions are exported as the list shows them', async () => {
   const query = '?filter={"status":"unsubscribed"}&sort=["created_at","DESC"]';
   await waitFor(() => expect(clicked).toEqual([`/api/admin/subscriptions/export.csv${query}`]));
   vi.restoreAllMocks();
+});
+
+it('lists tasks, each linked to the page where it is done', async () => {
+  await product.db('consultations').where({ status: 'new' }).delete();
+  const late = aConsultation({ respond_by: new Date(Date.now() - 3_600_000).toISOString() });
+  await product.db('consultations').insert(late);
+  await openAdmin(product, '/');
+  const todo = within(await screen.findByRole('region', { name: 'What needs doing' }));
+  const reply = await todo.findByRole('link', { name: /: late by 1 h/ });
+  expect(reply.getAttribute('href')).toBe(`/consultations/${late.id}/edit#reply`);
+  const goingLive = todo.getByRole('link', { name: /Going live: \d+ of \d+ done/ });
+  expect(goingLive.getAttribute('href')).toBe('/going-live');
+  expect(screen.queryByRole('region', { name: 'Mail' })).toBeNull();
 });

@@ -1,10 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { importStep } from '../../../api/imports/batch/jobs.ts';
+import { aPost } from '../../../seeds/factories.ts';
+import { animation } from '../../support/images.ts';
 import { startImportRun } from '../../support/import-run.ts';
-import { stageSample } from '../../support/import-samples.ts';
+import { OLD_SITE, stageSample } from '../../support/import-samples.ts';
 
 const imports = await startImportRun();
-const { context, db, items, outcomes, post, run } = imports;
+const { asked, context, db, items, origin, outcomes, pictures, post, run } = imports;
 beforeEach(imports.empty);
 
 it('writes a post with all fields of its item, with content rendered as for any post', async () => {
@@ -189,4 +191,253 @@ it('writes each post once when two processes run the same import', async () => {
   expect(await db('blog_categories')).toHaveLength(1);
   expect(await db('blog_tags').where({ tag: 'a' }).first('post_count')).toEqual({ post_count: 220 });
   expect(await db('audit_log')).toHaveLength(1);
+});
+
+it('resolves a slug again when it was taken since the analysis, and notes it', async () => {
+  await db('blog_posts').insert([
+    aPost({ slug: 'old-post-1', title: 'Here' }),
+    aPost({ slug: 'old-post-1-2' }),
+  ]);
+  const id = await stageSample(db, [{}, { slug: 'old-post-1-3' }]);
+  await run(id);
+  const rows = await items(id);
+  expect(rows.map(({ slug }) => slug)).toEqual(['old-post-1-4', 'old-post-1-3']);
+  expect(rows[0].slug_note).toBe(
+    '“old-post-1” belongs to the article “Here” here, so this one gets “old-post-1-4”',
+  );
+  expect(await outcomes(id)).toEqual(['created', 'created']);
+});
+
+it('points links between posts at their new URLs in either order, and leaves other links unchanged', async () => {
+  const earlier = await stageSample(db, [{ slug: 'from-before', key: 'before', url: `${OLD_SITE}/before/` }]);
+  await run(earlier);
+  const links = [
+    `${OLD_SITE}/2015/03/second/`,
+    `http://www.old-blog.example/2015/03/SECOND#part-2`,
+    '/2015/03/second/?utm_source=mail',
+    `${OLD_SITE}/?p=12`,
+    `${OLD_SITE}/before/`,
+    `${OLD_SITE}/2015/03/unselected/`,
+    `${OLD_SITE}/about/`,
+    'https://elsewhere.example/2015/03/second/',
+    '#here',
+    'mailto:sam@example.com',
+  ];
+  const id = await stageSample(db, [
+    { slug: 'first', key: 'first', links, content: links.map((link) => `<a href="${link}">x</a>`).join('') },
+    { slug: 'second', key: 'second', url: `${OLD_SITE}/2015/03/second/`, other_urls: [`${OLD_SITE}/?p=12`] },
+    { slug: 'unselected', key: 'third', url: `${OLD_SITE}/2015/03/unselected/`, selected: false },
+  ]);
+  await run(id);
+  const found = [...(await post('first')).content.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(found).toEqual([
+    '/blog/second',
+    '/blog/second#content-part-2',
+    '/blog/second',
+    '/blog/second',
+    '/blog/from-before',
+    ...links.slice(5),
+  ]);
+  expect((await items(id))[2]).toMatchObject({ outcome: 'skipped', problem: 'Not selected' });
+});
+
+it('redirects old URLs, unless a page, post or other redirect is in the way, which is noted', async () => {
+  await db('blog_posts').insert(aPost({ slug: 'taken-page' }));
+  await db('redirects').insert({ from_path: '/kept', to_path: '/contact', source: 'manual' });
+  const at = (...paths: string[]) => ({
+    url: `${OLD_SITE}${paths[0]}`,
+    other_urls: paths.slice(1).map((one) => OLD_SITE + one),
+  });
+  const id = await stageSample(db, [
+    { slug: 'one', ...at('/2015/03/One/?x=1', '/?p=1', '/old%20name/', '/2015/03/one') },
+    { slug: 'two', ...at('/about/', '/kept', '/blog/taken-page', '/feed.xml', '/blog/two') },
+    { slug: 'three', ...at('/2015/03/one/') },
+    { slug: 'four', selected: false },
+    { slug: 'five', status: 'draft', ...at('/five') },
+    { slug: 'six', ...at('/?p=6') },
+  ]);
+  await run(id);
+  const redirects = await db('redirects')
+    .where({ source: 'import' })
+    .whereNotNull('post_id')
+    .orderBy('from_path')
+    .select('from_path', 'to_path');
+  expect(redirects).toEqual([
+    { from_path: '/2015/03/one', to_path: '/blog/one' },
+    { from_path: '/?p=6', to_path: '/blog/six' },
+    { from_path: '/five', to_path: '/blog/five' },
+    { from_path: '/old%20name', to_path: '/blog/one' },
+  ]);
+  const notes = (await items(id)).map(({ notes }) => notes.map(({ text }: { text: string }) => text));
+  const told = (path: string) =>
+    `The old address ${path} does not lead to it: a page, another article or another redirect has it.`;
+  expect(notes).toEqual([
+    [],
+    ['/about', '/blog/taken-page', '/feed.xml', '/kept'].map(told),
+    [told('/2015/03/one')],
+    [],
+    [],
+    [],
+  ]);
+});
+
+it('leaves links of a feed to other sites unchanged, and creates no redirects for them', async () => {
+  const elsewhere = 'https://www.bbc.co.uk/news/123';
+  const own = 'https://news.old-blog.example/own/';
+  const content = `<a href="${elsewhere}">x</a> <a href="${own}">y</a>`;
+  const sample = (key: string, url: string) => ({ key, slug: key, url, content, links: [elsewhere, own] });
+  for (const site_url of [OLD_SITE, null]) {
+    await imports.empty();
+    const items = [sample('linked', elsewhere), sample('written', own)];
+    await run(await stageSample(db, items, { format: 'rss', site_url }));
+    expect((await post('linked')).content).toBe(content);
+    expect((await post('written')).content).toBe(site_url ? content.replace(own, '/blog/written') : content);
+    expect(await db('redirects').whereNotNull('post_id').pluck('from_path')).toEqual(
+      site_url ? ['/own'] : [],
+    );
+  }
+});
+
+it('redirects the feed, until the import is undone', async () => {
+  const id = await stageSample(db, [{}]);
+  await run(id);
+  const feeds = await db('redirects').where({ to_path: '/feed.xml' }).pluck('from_path');
+  expect(feeds).toEqual(expect.arrayContaining(['/feed', '/rss', '/blog/feed', '/feeds/posts/default']));
+  await imports.undo(id);
+  expect(await db('redirects')).toEqual([]);
+});
+
+beforeAll(async () => {
+  pictures.set('/harbour.gif', await animation(1));
+  pictures.set('/same-harbour.gif', await animation(1));
+  pictures.set('/bridge.gif', await animation(2));
+  pictures.set('/page.jpg', Buffer.from('<!doctype html><title>Not an image</title>'));
+});
+
+it('imports images from the web, the archive and the text into the library, each once', async () => {
+  const inText = `data:image/gif;base64,${pictures.get('/bridge.gif')?.toString('base64')}`;
+  const urls = [`${origin}/harbour.gif`, 'archive:media/harbour.gif', inText, `${origin}/same-harbour.gif`];
+  const id = await stageSample(
+    db,
+    [
+      {
+        content: urls.map((url) => `<img src="${url}" alt="x">`).join(''),
+        images: urls.map((url, n) => ({ url, alt: `Picture ${n}` })),
+      },
+      {
+        content: `<p>Again</p>`,
+        images: [],
+        featured: { url: `${origin}/harbour.gif`, alt: 'Not the first use' },
+      },
+    ],
+    { files: { 'media/harbour.gif': pictures.get('/harbour.gif') as Buffer } },
+  );
+  await run(id);
+  const library = await db('media').orderBy('created_at').select('id', 'name', 'alt', 'url');
+  expect(library).toHaveLength(2);
+  expect(asked.sort()).toEqual(['/harbour.gif', '/same-harbour.gif']);
+  const harbour = library.find(({ name }) => name !== 'Image from the text');
+  const bridge = library.find(({ name }) => name === 'Image from the text');
+  expect(bridge).toMatchObject({ alt: 'Picture 2' });
+  expect(['harbour.gif', 'same-harbour.gif']).toContain(harbour.name);
+  const sources = [...(await post('old-post-1')).content_html.matchAll(/src="([^"]*)"/g)].map(
+    ([, src]) => src,
+  );
+  expect(sources).toEqual([harbour.url, harbour.url, bridge.url, harbour.url]);
+  expect((await post('old-post-2')).featured_image).toBe(harbour.url);
+  const states = await db('import_images').where({ import_id: id }).select('state', 'created');
+  expect(states.map(({ state }) => state)).toEqual(Array(4).fill('fetched'));
+  expect(states.filter(({ created }) => created)).toHaveLength(2);
+  // Archive files are deleted once they are in the library.
+  expect(await db('import_files').where({ import_id: id })).toEqual([]);
+});
+
+it('keeps the URLs of images that cannot be fetched, and lists each with its reason', async () => {
+  const urls = [
+    `${origin}/gone.png`,
+    `${origin}/page.jpg`,
+    'http://10.0.0.1/secret.png',
+    'archive:not/there.png',
+    'data:image/png;base64,AAAA',
+    '/wp-content/lost.png',
+  ];
+  const id = await stageSample(db, [
+    {
+      title: '=HYPERLINK("x")',
+      content: urls.map((url) => `<img src="${url}" alt="x">`).join(''),
+      images: urls.map((url) => ({ url })),
+      featured: { url: urls[0] as string },
+    },
+  ]);
+  await run(id);
+  expect(await outcomes(id)).toEqual(['created']);
+  expect((await post('old-post-1')).featured_image).toBeNull();
+  expect((await post('old-post-1')).content).toContain(`${origin}/gone.png`);
+  const failed = await db('import_images').where({ import_id: id, state: 'failed' }).select('url', 'problem');
+  expect(Object.fromEntries(failed.map(({ url, problem }) => [url, problem.split('. ')[0]]))).toEqual({
+    [urls[0] as string]: 'The website answered “404 Not Found”',
+    [urls[1] as string]: 'This file is not a picture, whatever its name says',
+    [urls[2] as string]: 'There is no public website at “10.0.0.1”',
+    [urls[3] as string]: 'It is not in the archive.',
+    [urls[4] as string]: 'This file is not a picture, whatever its name says',
+    [urls[5] as string]: 'Its address is not complete, and the export does not say which site it belongs to',
+  });
+  // The warning makes the filter for posts to check find this post.
+  const notes: { level: string; text: string }[] = (await items(id))[0].notes;
+  const told = notes.filter(({ text }) => text.includes('could not be fetched'));
+  expect(told.map(({ level }) => level)).toEqual(Array(6).fill('warning'));
+  expect(told[0]?.text).toContain(`The image “${origin}/gone.png” could not be fetched: it keeps`);
+  expect(told[4]?.text).toContain('“Image from the text”');
+});
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n');
+
+it('brings the documents of the old site and of the archive that articles link to, and names what stays', async () => {
+  pictures.set('/uploads/report%202020.pdf', PDF);
+  pictures.set('/uploads/page.pdf', Buffer.from('<!doctype html><title>Not found</title>'));
+  const at = (name: string) => `${origin}/uploads/${name}`;
+  const links = [
+    at('report%202020.pdf#page=2'),
+    'archive:posts/guide.pdf',
+    at('chart.gif'),
+    at('page.pdf'),
+    at('gone.docx'),
+    at('old.doc'),
+    at('talk.mp3'),
+    `${origin}/about-us/`,
+    `${origin}/tag/boards/`,
+    'https://elsewhere.example/theirs.pdf',
+  ];
+  pictures.set('/uploads/chart.gif', await animation(6));
+  const files = links.slice(0, 5).map((url) => ({ url: url.replace(/#.*$/, '') }));
+  const sample = [
+    {
+      content: `${links.map((link) => `<a href="${link}">x</a>`).join('')}`,
+      links,
+      images: files,
+    },
+  ];
+  const archive = { 'posts/guide.pdf': Buffer.concat([PDF, Buffer.from('guide')]) };
+  const id = await stageSample(db, sample, { site_url: origin, files: archive });
+  await run(id);
+  const media = new Map((await db('media')).map(({ name, url, kind }) => [name, { url, kind }]));
+  expect([...media].map(([name, { kind }]) => [name, kind]).sort()).toEqual([
+    ['chart.gif', 'picture'],
+    ['guide.pdf', 'file'],
+    ['report 2020.pdf', 'file'],
+  ]);
+  const hrefs = [...(await post('old-post-1')).content.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(hrefs).toEqual([
+    `${media.get('report 2020.pdf')?.url}#page=2`,
+    media.get('guide.pdf')?.url,
+    media.get('chart.gif')?.url,
+    ...links.slice(3),
+  ]);
+  expect((await items(id))[0].notes.map(({ text }: { text: string }) => text)).toEqual([
+    `The file “${at('page.pdf')}” could not be copied. This file is not what its name says (PDF), it is damaged, or a password protects it. Open it, save it again as .pdf or as a PDF, and upload that.`,
+    expect.stringContaining(
+      `The file “${at('gone.docx')}” could not be copied. The website answered “404 Not Found”`,
+    ),
+    expect.stringContaining('4 links lead to pages of the old site that are not here'),
+  ]);
 });

@@ -1,18 +1,15 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { blogImporter } from '../../support/blog-imports.ts';
-import { importPieces, post, sourceFile } from '../../support/import-pieces.ts';
-import { withAdmin } from '../../support/sign-in.ts';
+import { withBlogImports } from '../../support/blog-imports.ts';
+import { post, sourceFile } from '../../support/import-pieces.ts';
 
-const { product, cookie: admin } = withAdmin({ imports: importPieces() });
-const blogs = blogImporter(product, admin);
+const { product, cookie: admin, blogs } = withBlogImports();
 afterEach(async () => {
   for (const { id, state } of await product.db('imports').select('id', 'state'))
     if (state === 'reading') await blogs.command(id, 'cancel');
   // A cancelled reader occupies one of the few slots until it has cleaned up.
   await expect.poll(async () => (await blogs.left()).folders).toBeUndefined();
-  await product.db('imports').delete();
 });
 
 const nothingLeft = () => expect.poll(blogs.left).toEqual({});
