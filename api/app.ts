@@ -37,7 +37,7 @@ interface AppOptions {
 /** The whole product: before Express, it answers from the page cache. */
 export function createApp(services: Services, options: AppOptions): RequestListener {
   const { build, apiResponses } = services;
-  const headers = { api: apiHeaders(services.secure), pages: siteHeaders(services.configured) };
+  const headers = { api: apiHeaders(services.secure), pages: siteHeaders(services.environment) };
   const routed = routes(services, options);
   if (!build.pages) return routed;
   return cacheFastPath({
@@ -59,9 +59,9 @@ function routes(services: Services, options: AppOptions): Express {
   app.use(
     requestContext({ log: services.log, secretAfter: SECRET_AFTER, answered: options.metrics?.answered }),
   );
-  app.use(refuseAddresses({ api: apiHeaders(https), pages: siteHeaders(services.configured) }));
+  app.use(refuseAddresses({ api: apiHeaders(https), pages: siteHeaders(services.environment) }));
   app.use(healthRouter(db, environment.dataDir, options.isStopping));
-  app.use('/media', siteHeaders(services.configured), mediaFiles(services.storage, db));
+  app.use('/media', siteHeaders(services.environment), mediaFiles(services.storage, db));
   app.use(compressAnswers);
 
   app.use(
@@ -83,9 +83,9 @@ function routes(services: Services, options: AppOptions): Express {
   app.use(PREVIEW_PATH, securityHeaders({ https, inlineStyles: false }), previewPages(services));
   app.use('/admin', noindex);
   // Its POST answers with a page, which needs the headers of a page.
-  app.use(UNSUBSCRIBE_PATH, siteHeaders(services.configured));
+  app.use(UNSUBSCRIBE_PATH, siteHeaders(services.environment));
   app.use(unsubscribeRouter(services));
-  app.use(BOOK_PATH, siteHeaders(services.configured));
+  app.use(BOOK_PATH, siteHeaders(services.environment));
   app.use(bookingRouter(services));
   const besidePages = [redirectOtherSpellings(services), documentsRouter(services)];
   if (build.vite) {
@@ -93,7 +93,7 @@ function routes(services: Services, options: AppOptions): Express {
     app.use(...besidePages, adminFromVite(build.vite.admin), ...siteFromVite(build.vite.site, services));
   } else {
     app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminAppRouter(build.site, site));
-    app.use(siteHeaders(services.configured), ...besidePages);
+    app.use(siteHeaders(services.environment), ...besidePages);
     app.get(PAGE_PATHS.blog, limitSearches);
     app.use(siteRouter(build.site, build.pages, services));
   }

@@ -26,7 +26,7 @@ import { openMediaStorage } from './platform/storage/storage.ts';
 import { findRedirect } from './redirects/lookup.ts';
 import { RESOURCES } from './resources.ts';
 import type { Services } from './services.ts';
-import { configuredSettings, inventedFields, readEffectiveSettings } from './settings/effective-settings.ts';
+import { inventedFields, readEffectiveSettings } from './settings/effective-settings.ts';
 import { openSiteIdentity } from './settings/site-settings.ts';
 import { openSite, type SiteOptions } from './site/open-site.ts';
 import { openForms, openPublicApi } from './site/public-api.ts';
@@ -62,8 +62,7 @@ export interface Product {
 export async function openProduct(options: ProductOptions): Promise<Product> {
   const { environment, secrets, databaseUrl, log, metrics, runsMaintenance = true } = options;
 
-  const configured = configuredSettings(environment);
-  const settingsNow = (trx: Knex) => readEffectiveSettings(trx, configured);
+  const settingsNow = (trx: Knex) => readEffectiveSettings(trx, environment);
   const db = openDatabase(databaseUrl, { max: environment.databaseConnections, statementSeconds: 60 });
   const [notifications, jobs, siteBuild] = await Promise.all([
     listenToDatabase(databaseUrl, log),
@@ -72,7 +71,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   ]);
   const content = contentChanges(notifications);
   await ensureFirstAdmin(db, environment);
-  const { identity: site, refresh } = await openSiteIdentity(db, configured, content);
+  const { identity: site, refresh } = await openSiteIdentity(db, environment, content);
 
   const storage = openMediaStorage(environment);
   const { mailer, domain, address: mailAddress } = openMailer(environment, site);
@@ -105,7 +104,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const changes = { content, nextAppearance: nextAppearance(db, content) };
   const served = await openSite(
     { ...options, siteBuild },
-    { db, overload, publicApi, configured, storage, ...changes },
+    { db, overload, publicApi, environment, storage, ...changes },
   );
 
   const auth = openAuth(db, site, secrets.sessionSecret);
@@ -117,7 +116,6 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     ...auth,
     sweepMailFiles: background.sweepMailFiles,
     imports: background.imports,
-    configured,
     invented: inventedFields(environment),
     resources: RESOURCES,
     publicApi,

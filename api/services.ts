@@ -4,15 +4,12 @@ import type { FormServices } from './common-services.ts';
 import type { ImportContext } from './imports/batch/context.ts';
 import type { AuthServices } from './platform/auth/services.ts';
 import type { Resource } from './platform/http/resource.ts';
-import type { EffectiveSettings } from './settings/effective-settings.ts';
 import type { SiteSettingsReader } from './settings/site-settings.ts';
 import type { OpenSite } from './site/open-site.ts';
 
 /** What the routes use; product.ts opens it. */
 export interface Services extends FormServices, Omit<OpenSite, 'pages'>, AuthServices {
-  /** The settings from the environment. */
-  configured: EffectiveSettings;
-  /** Which of them are invented sample values. */
+  /** The settings whose defaults are invented sample values. */
   invented: readonly (keyof SiteSettingsFields)[];
   /** The settings as they are now, from a cache. */
   settings: SiteSettingsReader;

@@ -1,15 +1,10 @@
 import type { Knex } from 'knex';
-import { type BrandColours, DEFAULT_COLOURS } from '#shared/brand-colours.ts';
+import { BRAND_ROLES, type BrandColours, DEFAULT_COLOURS } from '#shared/brand-colours.ts';
 import { brandLines } from '#shared/company.ts';
 import { RESPONSE_HOURS } from '#shared/consultations.ts';
 import { addressInOneLine } from '#shared/page-texts/show.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
-import {
-  coloursOf,
-  RETENTION_SETTINGS,
-  type RetentionSetting,
-  type SiteSettingsFields,
-} from '#shared/settings.ts';
+import { coloursOf, RETENTION_SETTINGS, type SiteSettingsFields } from '#shared/settings.ts';
 import { findPictures, pictureAt } from '../media/pictures.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 
@@ -42,13 +37,9 @@ export async function readSettingsRow(db: Knex): Promise<SettingsRow | undefined
 }
 
 /** Reads the current settings for requests, mails and jobs, in a transaction as that sees them. */
-export async function readEffectiveSettings(
-  db: Knex,
-  configured: EffectiveSettings,
-): Promise<EffectiveSettings> {
+export async function readEffectiveSettings(db: Knex, environment: Environment): Promise<EffectiveSettings> {
   const row = await readSettingsRow(db);
-  if (!row) return configured;
-  const settings = withFields(configured, { ...fieldsOf(configured), ...row.changed });
+  const settings = settingsOf(environment, { ...configuredFields(environment), ...row?.changed });
   return { ...settings, hasIcon: await fitsSquare(db, settings.icon ?? settings.logo) };
 }
 
@@ -62,7 +53,7 @@ async function fitsSquare(db: Knex, address: string | null): Promise<boolean> {
   return Math.max(width, height) <= NEARLY_SQUARE * Math.min(width, height);
 }
 
-/** The settings that the form has as they are. */
+/** The settings that are read as the form has them. */
 const SAME = [
   'logo',
   'icon',
@@ -79,48 +70,32 @@ const SAME = [
   'ga_measurement_id',
 ] as const;
 
-const LEGAL = [
-  'registered_name',
-  'company_number',
-  'registered_in',
-  'registered_office',
-  'vat_number',
-] as const;
+const LEGAL = ['registered_name', 'company_number', 'registered_in', 'vat_number'] as const;
 
-/** @returns the editable settings as the flat values of a form */
-export function fieldsOf(settings: EffectiveSettings): SiteSettingsFields {
-  const { brand, colours, legal, retention } = settings;
-  const kept = Object.fromEntries(RETENTION_SETTINGS.map((what) => [`keep_${what}`, retention[what].count]));
-  return {
-    ...pick(settings, SAME),
-    brand_name: brand[0],
-    brand_line: brand[1],
-    colour_main: colours.main,
-    colour_signal: colours.signal,
-    colour_accent: colours.accent,
-    colour_quiet: colours.quiet,
-    ...legal,
-    ...(kept as Pick<SiteSettingsFields, `keep_${RetentionSetting}`>),
-  };
-}
-
-function withFields(configured: EffectiveSettings, fields: SiteSettingsFields): EffectiveSettings {
+/** @returns the settings that these values of the form make @param fields the defaults without a database */
+export function settingsOf(
+  environment: Environment,
+  fields = configuredFields(environment),
+): EffectiveSettings {
+  const { brand_name, brand_line, registered_office } = fields;
   const kept = RETENTION_SETTINGS.map((what) => [
     what,
-    { ...configured.retention[what], count: fields[`keep_${what}`] },
+    { ...environment.retention[what], count: fields[`keep_${what}`] },
   ]);
-  const legal = pick(fields, LEGAL);
   return {
-    ...configured,
     ...pick(fields, SAME),
-    name: [fields.brand_name, fields.brand_line].filter(Boolean).join(' '),
-    brand: [fields.brand_name, fields.brand_line],
-    line: fields.brand_line,
+    name: [brand_name, brand_line].filter(Boolean).join(' '),
+    brand: [brand_name, brand_line],
+    line: brand_line,
+    hasIcon: false,
     colours: coloursOf(fields),
-    retention: { ...configured.retention, ...Object.fromEntries(kept) },
+    url: environment.siteUrl,
+    turnstile_site_key: environment.turnstile?.siteKey ?? null,
+    turnstile_url: environment.turnstile?.url ?? null,
+    retention: { ...environment.retention, ...Object.fromEntries(kept) },
     legal: {
-      ...legal,
-      registered_office: legal.registered_office && addressInOneLine(legal.registered_office),
+      ...pick(fields, LEGAL),
+      registered_office: registered_office && addressInOneLine(registered_office),
     },
   };
 }
@@ -128,56 +103,41 @@ function withFields(configured: EffectiveSettings, fields: SiteSettingsFields): 
 export const pick = <Whole, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<Whole, Key>;
 
-/** Settings by environment variable. */
-const FIELDS: { readonly [variable: string]: keyof SiteSettingsFields } = {
-  CONTACT_PHONE: 'phone',
-  WHATSAPP_NUMBER: 'whatsapp',
-  SCHEDULING_URL: 'scheduling_url',
-  LINKEDIN_URL: 'linkedin_url',
-  CONTACT_EMAIL: 'email',
-  FAMILY_BUSINESS_URL: 'family_business_url',
-  MANUFACTURING_URL: 'manufacturing_url',
-  COMPANY_NAME: 'registered_name',
-  COMPANY_NUMBER: 'company_number',
-  COMPANY_REGISTERED_IN: 'registered_in',
-  COMPANY_REGISTERED_OFFICE: 'registered_office',
-};
+/** Environment variables by the setting whose default they are. */
+const VARIABLES = {
+  phone: 'contactPhone',
+  whatsapp: 'whatsappNumber',
+  scheduling_url: 'schedulingUrl',
+  linkedin_url: 'linkedinUrl',
+  email: 'contactEmail',
+  family_business_url: 'familyBusinessUrl',
+  manufacturing_url: 'manufacturingUrl',
+  registered_name: 'companyName',
+  company_number: 'companyNumber',
+  registered_in: 'companyRegisteredIn',
+  registered_office: 'companyRegisteredOffice',
+  vat_number: 'companyVatNumber',
+  ga_measurement_id: 'gaMeasurementId',
+} as const satisfies { [field in keyof SiteSettingsFields]?: keyof Environment };
+
+type FromVariable = keyof typeof VARIABLES;
+const FROM_VARIABLES = Object.keys(VARIABLES) as FromVariable[];
 
 /** @returns the settings with invented sample values */
-export const inventedFields = ({ invented }: Pick<Environment, 'invented'>): (keyof SiteSettingsFields)[] =>
-  invented.flatMap((variable) => FIELDS[variable] ?? []);
+export const inventedFields = ({ invented }: Pick<Environment, 'invented'>): FromVariable[] =>
+  FROM_VARIABLES.filter((field) => invented.includes(VARIABLES[field]));
 
 /** @returns the defaults of /admin/settings */
-export function configuredSettings(environment: Environment): EffectiveSettings {
+export function configuredFields(environment: Environment): SiteSettingsFields {
+  const [brand_name, brand_line] = brandLines(environment.siteName);
+  const given = FROM_VARIABLES.map((field) => [field, environment[VARIABLES[field]] ?? null]);
+  const colours = BRAND_ROLES.map((role) => [`colour_${role}`, DEFAULT_COLOURS[role]]);
+  const kept = RETENTION_SETTINGS.map((what) => [`keep_${what}`, environment.retention[what].count]);
   return {
-    name: environment.siteName,
-    brand: brandLines(environment.siteName),
-    line: brandLines(environment.siteName)[1],
-    hasIcon: false,
-    logo: null,
-    icon: null,
-    colours: DEFAULT_COLOURS,
-    url: environment.siteUrl,
-    phone: environment.contactPhone ?? null,
-    whatsapp: environment.whatsappNumber ?? null,
-    scheduling_url: environment.schedulingUrl ?? null,
-    linkedin_url: environment.linkedinUrl ?? null,
-    email: environment.contactEmail ?? null,
-    family_business_url: environment.familyBusinessUrl ?? null,
-    manufacturing_url: environment.manufacturingUrl ?? null,
+    ...(Object.fromEntries([...given, ...colours, ...kept]) as SiteSettingsFields),
+    ...{ brand_name, brand_line, logo: null, icon: null },
     notified: environment.consultationNotify,
     consultation_hours: RESPONSE_HOURS,
     newsletter_double_opt_in: environment.newsletterDoubleOptIn,
-    ga_measurement_id: environment.gaMeasurementId ?? null,
-    turnstile_site_key: environment.turnstile?.siteKey ?? null,
-    turnstile_url: environment.turnstile?.url ?? null,
-    retention: environment.retention,
-    legal: {
-      registered_name: environment.companyName ?? null,
-      company_number: environment.companyNumber ?? null,
-      registered_in: environment.companyRegisteredIn ?? null,
-      registered_office: environment.companyRegisteredOffice ?? null,
-      vat_number: environment.companyVatNumber ?? null,
-    },
   };
 }

@@ -13,7 +13,7 @@ import { invalidField, parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
 import { staleCopy, writable } from '../platform/http/crud-write.ts';
 import type { Services } from '../services.ts';
-import { fieldsOf, pick, readSettingsRow } from './effective-settings.ts';
+import { configuredFields, pick, readSettingsRow } from './effective-settings.ts';
 
 const FIELDS = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettingsFields)[];
 
@@ -21,9 +21,9 @@ const FIELDS = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettingsField
 const READ_ONLY = ['id', 'created_at', 'updated_at'];
 
 /** /api/admin/settings: one record, which is always there. */
-export function settingsRouter({ db, configured, settingsChanged }: Services): Router {
+export function settingsRouter({ db, environment, settingsChanged }: Services): Router {
   const router = Router();
-  const fromServer = fieldsOf(configured);
+  const fromServer = configuredFields(environment);
 
   const answer = async (trx: Knex): Promise<SiteSettingsRecord> => {
     const row = await readSettingsRow(trx);

@@ -4,8 +4,9 @@ import type { ConfiguredSettings, RecordCounts, SiteSettings } from '#shared/pub
 import { findPictures, pictureAt } from '../media/pictures.ts';
 import type { MediaUseSource } from '../media/resource.ts';
 import { type Changes, cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
+import type { Environment } from '../platform/environment/environment.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { type EffectiveSettings, pick, readEffectiveSettings } from './effective-settings.ts';
+import { type EffectiveSettings, pick, readEffectiveSettings, settingsOf } from './effective-settings.ts';
 
 /** Reads the current settings for the public site. */
 export interface SiteSettingsReader {
@@ -30,13 +31,13 @@ interface Loaded {
 /** Caches the settings until content changes. */
 export function createSiteSettings(
   db: Knex,
-  configured: EffectiveSettings,
+  environment: Environment,
   { changes, countRecords, readPolicyVersion, isBookingOn }: SiteSettingsSources,
 ): SiteSettingsReader {
   const cache = cacheUntilChanged<Loaded>(changes, { max: 1 });
   const load = async () => {
     const [effective, counts, policy_version, is_booking] = await Promise.all([
-      readEffectiveSettings(db, configured),
+      readEffectiveSettings(db, environment),
       countRecords(db),
       readPolicyVersion(db),
       isBookingOn(db),
@@ -91,14 +92,14 @@ async function logoAt(db: Knex, address: string | null): Promise<ConfiguredSetti
  */
 export async function openSiteIdentity(
   db: Knex,
-  configured: EffectiveSettings,
+  environment: Environment,
   changes: Changes,
 ): Promise<{ identity: SiteIdentity; refresh(): Promise<void> }> {
   const shown = (settings: EffectiveSettings) =>
     pick(settings, ['url', 'name', 'line', 'colours', 'hasIcon']);
-  const identity = shown(configured);
+  const identity = shown(settingsOf(environment));
   const refresh = async () => {
-    Object.assign(identity, shown(await readEffectiveSettings(db, configured)));
+    Object.assign(identity, shown(await readEffectiveSettings(db, environment)));
   };
   // If the database is down, the last known one stays.
   const attempt = () => refresh().catch(() => undefined);

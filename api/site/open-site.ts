@@ -7,10 +7,10 @@ import { isBookingOn } from '../consultations/booking/availability.ts';
 import { readPolicyVersion } from '../page-texts/public.ts';
 import type { Changes } from '../platform/cache/cache-until-changed.ts';
 import { createPageCache, createPageStore, HTML } from '../platform/cache/page-cache.ts';
+import type { Environment } from '../platform/environment/environment.ts';
 import { type Overload, RETRY_AFTER_SECONDS } from '../platform/http/refusals.ts';
 import type { Logger } from '../platform/log.ts';
 import type { MediaStorage } from '../platform/storage/storage.ts';
-import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { createSiteSettings } from '../settings/site-settings.ts';
 import { withBrand } from './brand-icons.ts';
 import { policyWithGoogle, rendererFromVite, SPECULATION_HEADER, VITE_ASSETS } from './pages.ts';
@@ -43,7 +43,7 @@ export async function openSite(
     publicApi,
     content,
     nextAppearance,
-    configured,
+    environment,
     storage,
   }: {
     db: Knex;
@@ -52,13 +52,13 @@ export async function openSite(
     content: Changes;
     /** Milliseconds until something scheduled appears. */
     nextAppearance(): Promise<number>;
-    configured: EffectiveSettings;
+    environment: Environment;
     storage: MediaStorage;
   },
 ) {
-  const withGoogle = policyWithGoogle(configured);
+  const withGoogle = policyWithGoogle(environment);
   const shared = { store: createPageStore(content), nextAppearance };
-  const settings = createSiteSettings(db, configured, {
+  const settings = createSiteSettings(db, environment, {
     changes: content,
     countRecords: countShownRecords,
     readPolicyVersion,

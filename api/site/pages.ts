@@ -16,10 +16,10 @@ import {
   SOURCE_PATTERN,
 } from '#shared/public.ts';
 import { type PageCache, REVALIDATED, type StoredPage } from '../platform/cache/page-cache.ts';
+import type { Environment } from '../platform/environment/environment.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { contentPolicy, type PolicyOptions, securityHeaders } from '../platform/http/protection.ts';
 import { beginRefusal } from '../platform/http/refusals.ts';
-import type { EffectiveSettings } from '../settings/effective-settings.ts';
 import { type RedirectServices, redirectMissing } from './redirects.ts';
 import { hashedAssets, type SiteBuild } from './site-build.ts';
 
@@ -144,13 +144,13 @@ export function pageErrorHandler(site: { readonly name: string }): ErrorRequestH
   };
 }
 
-type PolicySettings = Pick<EffectiveSettings, 'url' | 'turnstile_url'>;
+type PolicySettings = Pick<Environment, 'siteUrl' | 'turnstile'>;
 
 /** The content policy of public pages without Google Analytics. */
-const sitePolicy = ({ url, turnstile_url }: PolicySettings): PolicyOptions => ({
-  https: url.startsWith('https:'),
+const sitePolicy = ({ siteUrl, turnstile }: PolicySettings): PolicyOptions => ({
+  https: siteUrl.startsWith('https:'),
   inlineStyles: false,
-  ...(turnstile_url && { turnstileUrl: turnstile_url }),
+  ...(turnstile && { turnstileUrl: turnstile.url }),
 });
 
 /** The headers of every public page; with Google Analytics the content policy differs. */

@@ -64,7 +64,7 @@ describe('the environment', () => {
 
   test('invents a company for a trial, and nothing for one without samples', () => {
     expect(readEnvironment({}).companyName).toMatch(/\(sample\)$/);
-    expect(readEnvironment({}).invented).toContain('COMPANY_NAME');
+    expect(readEnvironment({}).invented).toContain('companyName');
     const own = readEnvironment({ SEED: 'none', CONTACT_PHONE: '01632 960 111' });
     expect(own).toMatchObject({ invented: [], contactPhone: '01632 960 111' });
     expect([own.companyName, own.contactEmail, own.schedulingUrl]).toEqual([undefined, undefined, undefined]);

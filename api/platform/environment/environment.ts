@@ -43,7 +43,7 @@ export interface Environment extends Omit<Configured, 'siteUrl' | 'seed'> {
   mediaS3: MediaS3 | undefined;
   /** Where backups are copied to; undefined: nowhere. */
   backupS3: MediaS3 | undefined;
-  /** Variables that a trial run has filled with samples. */
+  /** Those that a trial run has filled with samples. */
   invented: readonly string[];
 }
 
@@ -105,7 +105,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     mediaS3,
     // In the same storage as the images, and in another bucket, because that one may be public.
     backupS3: mediaS3 && value.BACKUP_S3_BUCKET ? { ...mediaS3, bucket: value.BACKUP_S3_BUCKET } : undefined,
-    invented: hasSamples ? Object.keys(SAMPLE_SETTINGS).filter((name) => given[name] === undefined) : [],
+    invented: hasSamples
+      ? Object.keys(SAMPLE_SETTINGS).flatMap((name) => (given[name] === undefined ? camel(name) : []))
+      : [],
   };
 }
 
