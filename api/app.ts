@@ -36,13 +36,13 @@ interface AppOptions {
 
 /** The whole product: before Express, it answers from the page cache. */
 export function createApp(services: Services, options: AppOptions): RequestListener {
-  const { build, apiResponses } = services;
+  const { build, answers } = services;
   const headers = { api: apiHeaders(services.secure), pages: siteHeaders(services.environment) };
   const routed = routes(services, options);
-  if (!build.pages) return routed;
+  if (build.vite) return routed;
   return cacheFastPath({
-    pages: { cache: build.pages, headers: headers.pages },
-    api: { cache: apiResponses, headers: headers.api, cacheControl: 'no-store' },
+    cache: answers,
+    headers,
     answered: options.metrics?.answeredFromCache ?? (() => undefined),
     handler: routed,
   });
@@ -95,7 +95,7 @@ function routes(services: Services, options: AppOptions): Express {
     app.use('/admin', securityHeaders({ https, inlineStyles: true }), adminAppRouter(build.site, site));
     app.use(siteHeaders(services.environment), ...besidePages);
     app.get(PAGE_PATHS.blog, limitSearches);
-    app.use(siteRouter(build.site, build.pages, services));
+    app.use(siteRouter(build.site, services));
   }
 
   app.use('/api', formErrorHandler(services.renderPage), errorHandler);

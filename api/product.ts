@@ -104,7 +104,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const changes = { content, nextAppearance: nextAppearance(db, content) };
   const served = await openSite(
     { ...options, siteBuild },
-    { db, overload, publicApi, environment, storage, ...changes },
+    { db, overload, publicApi, environment, ...changes },
   );
 
   const auth = openAuth(db, site, secrets.sessionSecret);

@@ -8,7 +8,7 @@ import type { SiteSettingsReader } from './settings/site-settings.ts';
 import type { OpenSite } from './site/open-site.ts';
 
 /** What the routes use; product.ts opens it. */
-export interface Services extends FormServices, Omit<OpenSite, 'pages'>, AuthServices {
+export interface Services extends FormServices, OpenSite, AuthServices {
   /** The settings whose defaults are invented sample values. */
   invented: readonly (keyof SiteSettingsFields)[];
   /** The settings as they are now, from a cache. */

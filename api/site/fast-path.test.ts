@@ -9,8 +9,11 @@ it('a reader of a cached page waits for one of the requests that come at once, n
   const cache = { peek: (url: string) => (url === '/' ? cached : undefined) } as unknown as PageCache;
   const answered: string[] = [];
   const listener = cacheFastPath({
-    pages: { cache, headers: (_request, _response, next) => next() },
-    api: { cache, headers: (_request, _response, next) => next() },
+    cache,
+    headers: {
+      pages: (_request, _response, next) => next(),
+      api: (_request, _response, next) => next(),
+    },
     answered: () => {},
     handler: ({ url }) => answered.push(url ?? ''),
   });

@@ -5,19 +5,10 @@ import { headersOf } from '../platform/http/refusals.ts';
 import { requestId } from '../platform/http/request-log.ts';
 import { type Encoding, encodingOf, headersOfPage } from './pages.ts';
 
-/** A cache whose entries are answered without Express. */
-export interface FastPathCache {
-  cache: PageCache;
-  /** Middleware that sets the headers of its answers. */
-  headers: RequestHandler;
-  /** Cache-Control of each; revalidated by default. */
-  cacheControl?: string;
-}
-
 export interface FastPathOptions {
-  pages: FastPathCache;
-  /** Responses under /api. */
-  api: FastPathCache;
+  cache: PageCache;
+  /** Middleware that sets the headers of answers, of pages and under /api. */
+  headers: { pages: RequestHandler; api: RequestHandler };
   /** Called for each request that is answered here. */
   answered: () => void;
   /** The whole product, for every other request. */
@@ -29,15 +20,14 @@ export interface FastPathOptions {
  * only a GET for an address that is itself a key of the cache; Express decides everything else. It writes no log line, which
  * would cost half as much again as the answer: the proxy's log has one.
  */
-export function cacheFastPath({ pages, api, answered, handler }: FastPathOptions): RequestListener {
-  const pageHeads = headsOf(pages);
-  const apiHeads = headsOf(api);
+export function cacheFastPath({ cache, headers, answered, handler }: FastPathOptions): RequestListener {
+  const pageHeads = headsOf(headers.pages, REVALIDATED);
+  const apiHeads = headsOf(headers.api, 'no-store');
   const others = oneEachTurn(handler);
 
   return (request, response) => {
     const url = request.url ?? '';
-    const isApi = url.startsWith('/api/');
-    const page = isPlain(request) ? (isApi ? api : pages).cache.peek(url) : undefined;
+    const page = isPlain(request) ? cache.peek(url) : undefined;
     if (!page) {
       others(request, response);
       return;
@@ -45,7 +35,7 @@ export function cacheFastPath({ pages, api, answered, handler }: FastPathOptions
     answered();
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = encodingOf(page, (name) => ACCEPTED[name].test(accepted));
-    const head = (isApi ? apiHeads : pageHeads)(page, encoding);
+    const head = (url.startsWith('/api/') ? apiHeads : pageHeads)(page, encoding);
     response.writeHead(200, [...head, 'X-Request-Id', requestId(request)]);
     response.end(page[encoding] ?? page.identity);
   };
@@ -64,7 +54,7 @@ function oneEachTurn(handler: RequestListener): RequestListener {
 }
 
 /** @returns the headers of a cached page, made once per encoding */
-function headsOf({ headers, cacheControl = REVALIDATED }: FastPathCache) {
+function headsOf(headers: RequestHandler, cacheControl: string) {
   const common = headersOf(headers);
   const heads = new WeakMap<StoredPage, Map<Encoding, OutgoingHttpHeader[]>>();
   return (page: StoredPage, encoding: Encoding): OutgoingHttpHeader[] => {

@@ -6,17 +6,14 @@ import type { FormOutcome, PublicApi, RenderedPage } from '#shared/public.ts';
 import { isBookingOn } from '../consultations/booking/availability.ts';
 import { readPolicyVersion } from '../page-texts/public.ts';
 import type { Changes } from '../platform/cache/cache-until-changed.ts';
-import { createPageCache, createPageStore, HTML } from '../platform/cache/page-cache.ts';
+import { createPageCache, HTML, type Rendered } from '../platform/cache/page-cache.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 import { type Overload, RETRY_AFTER_SECONDS } from '../platform/http/refusals.ts';
 import type { Logger } from '../platform/log.ts';
-import type { MediaStorage } from '../platform/storage/storage.ts';
 import { createSiteSettings } from '../settings/site-settings.ts';
 import { withBrand } from './brand-icons.ts';
 import { policyWithGoogle, rendererFromVite, SPECULATION_HEADER, VITE_ASSETS } from './pages.ts';
-import { createResponseRenderer } from './public-api.ts';
 import { countShownRecords, recordReads } from './record-reads.ts';
-import { createDocumentRenderer } from './seo-documents.ts';
 import { loadSiteBuild, type SiteBuild } from './site-build.ts';
 import { createPreviews } from './site-preview.ts';
 
@@ -44,7 +41,6 @@ export async function openSite(
     content,
     nextAppearance,
     environment,
-    storage,
   }: {
     db: Knex;
     overload: Overload;
@@ -53,45 +49,27 @@ export async function openSite(
     /** Milliseconds until something scheduled appears. */
     nextAppearance(): Promise<number>;
     environment: Environment;
-    storage: MediaStorage;
   },
 ) {
   const withGoogle = policyWithGoogle(environment);
-  const shared = { store: createPageStore(content), nextAppearance };
+  const answers = createPageCache({ changes: content, nextAppearance, admit: overload.refuse });
   const settings = createSiteSettings(db, environment, {
     changes: content,
     countRecords: countShownRecords,
     readPolicyVersion,
     isBookingOn,
   });
-  const apiResponses = createPageCache({
-    ...shared,
-    name: 'api',
-    admit: overload.refuse,
-    render: createResponseRenderer(publicApi),
-  });
-  const documents = createPageCache({
-    ...shared,
-    name: 'document',
-    admit: overload.refuse,
-    render: createDocumentRenderer({ db, publicApi, storage, settings }),
-  });
-  const pages = createPageCache({
-    ...shared,
-    name: 'page',
-    admit: overload.refuse,
-    render: async (url) => {
-      const { api, reads } = recordReads(publicApi);
-      const { status, html, isWhole } = await renderPage(url, { api });
-      const headers = {
-        ...SPECULATION_HEADER,
-        ...((await settings.current()).ga_measurement_id && withGoogle),
-        ...(status === STATUS_OF_CODE.unavailable && RETRY_LATER),
-      };
-      return { status, type: HTML, body: html, isWhole, headers, shows: reads };
-    },
-  });
-  const build = vite ? { vite } : { site: siteBuild ?? (await loadSiteBuild()), pages };
+  const renderForAll = async (address: string): Promise<Rendered> => {
+    const { api, reads } = recordReads(publicApi);
+    const { status, html, isWhole } = await renderPage(address, { api });
+    const headers = {
+      ...SPECULATION_HEADER,
+      ...((await settings.current()).ga_measurement_id && withGoogle),
+      ...(status === STATUS_OF_CODE.unavailable && RETRY_LATER),
+    };
+    return { status, type: HTML, body: html, isWhole, headers, shows: reads };
+  };
+  const build = vite ? { vite } : { site: siteBuild ?? (await loadSiteBuild()) };
   const renderer = async () => {
     const site = await settings.current();
     const assets = withBrand(build.vite ? VITE_ASSETS : build.site.assets, site.colours);
@@ -107,10 +85,10 @@ export async function openSite(
   };
   return {
     build,
-    apiResponses,
-    documents,
+    answers,
     settings,
     renderPage,
+    renderForAll,
     previews: createPreviews(db, renderer),
   };
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { createPageCache, createPageStore, HTML } from '../platform/cache/page-cache.ts';
+import { createPageCache, HTML } from '../platform/cache/page-cache.ts';
 import { pageAddress } from './pages.ts';
 
 function setUp(options: { wait?: number; status?: number; isWhole?: boolean } = {}) {
@@ -13,17 +13,16 @@ function setUp(options: { wait?: number; status?: number; isWhole?: boolean } = 
     isWhole: options.isWhole ?? true,
   }));
   const cache = createPageCache({
-    name: 'page',
-    store: createPageStore(changes),
-    render,
+    changes,
     nextAppearance: async () => options.wait ?? Number.POSITIVE_INFINITY,
   });
-  const read = async (url: string) => (await cache.get(url)).identity.toString();
+  const get = (url: string) => cache.get(url, () => render(url));
+  const read = async (url: string) => (await get(url)).identity.toString();
   const change = () => {
     version += 1;
     changes.announce(null);
   };
-  return { cache, render, read, change };
+  return { get, render, read, change };
 }
 
 function fakeChanges() {
@@ -38,8 +37,8 @@ function fakeChanges() {
 }
 
 it('renders a page once, also when a hundred ask at the same moment, and again when content changed', async () => {
-  const { cache, render, read, change } = setUp();
-  await Promise.all(Array.from({ length: 100 }, () => cache.get('/a')));
+  const { get, render, read, change } = setUp();
+  await Promise.all(Array.from({ length: 100 }, () => get('/a')));
   expect(render).toHaveBeenCalledTimes(1);
   expect(await read('/a')).toBe('/a v1');
   change();
@@ -50,14 +49,13 @@ it('renders a page once, also when a hundred ask at the same moment, and again w
 it('forgets what shows a thing that changed, and what does not say what it shows', async () => {
   const changes = fakeChanges();
   const shows: { [url: string]: Set<string> } = { '/a': new Set(['posts']), '/b': new Set(['offices']) };
-  const cache = createPageCache({
-    name: 'page',
-    store: createPageStore(changes),
-    render: async (url) => ({ status: 200, type: HTML, body: url, ...(shows[url] && { shows: shows[url] }) }),
-    nextAppearance: async () => Number.POSITIVE_INFINITY,
+  const cache = createPageCache({ changes, nextAppearance: async () => Number.POSITIVE_INFINITY });
+  const render = (url: string) => async () => ({
+    ...{ status: 200, type: HTML, body: url },
+    ...(shows[url] && { shows: shows[url] }),
   });
   const kept = () => ['/a', '/b', '/c'].filter((url) => cache.peek(url));
-  for (const url of ['/a', '/b', '/c']) await cache.get(url);
+  for (const url of ['/a', '/b', '/c']) await cache.get(url, render(url));
   changes.announce('posts');
   expect(kept()).toEqual(['/b']);
   changes.announce(null);
@@ -65,11 +63,11 @@ it('forgets what shows a thing that changed, and what does not say what it shows
 });
 
 it('forgets a page at the moment when something scheduled appears', async () => {
-  const { cache, render } = setUp({ wait: 30 });
-  await cache.get('/a');
+  const { get, render } = setUp({ wait: 30 });
+  await get('/a');
   await expect
     .poll(async () => {
-      await cache.get('/a');
+      await get('/a');
       return render.mock.calls.length;
     })
     .toBeGreaterThan(1);
@@ -77,47 +75,33 @@ it('forgets a page at the moment when something scheduled appears', async () => 
 
 it('caches no incomplete page, and no 404', async () => {
   const partial = setUp({ isWhole: false });
-  await partial.cache.get('/a');
-  await partial.cache.get('/a');
+  await partial.get('/a');
+  await partial.get('/a');
   expect(partial.render).toHaveBeenCalledTimes(2);
   const missing = setUp({ status: 404 });
-  await missing.cache.get('/a');
-  await missing.cache.get('/a');
+  await missing.get('/a');
+  await missing.get('/a');
   expect(missing.render).toHaveBeenCalledTimes(2);
 });
 
-it('evicts the least recently used of all caches that share the memory', async () => {
-  const render = vi.fn(async (url: string) => ({
-    status: 200,
-    type: 'image/png',
-    body: Buffer.alloc(url === '/whole' ? 40_000 : 10_000),
-  }));
+it('evicts the least recently used, and does not keep what would take most of the memory', async () => {
   const changes = fakeChanges();
-  const store = createPageStore(changes, 50_000);
-  const options = { render, store, nextAppearance: async () => Infinity };
-  const one = createPageCache({ ...options, name: 'one' });
-  const other = createPageCache({ ...options, name: 'other' });
-  for (const url of ['/1', '/2']) await one.get(url);
-  await other.get('/1');
-  await one.get('/1');
-  await other.get('/2');
-  expect(render).toHaveBeenCalledTimes(4);
-  // The one that was used longest ago went, though it was made after another that stayed.
-  expect([one.peek('/2'), one.peek('/1')?.identity.length, other.peek('/1')?.identity.length]).toEqual([
-    undefined,
-    10_000,
-    10_000,
-  ]);
-  const held = () => [one, other].map((cache) => ['/1', '/2', '/whole'].filter((url) => cache.peek(url)));
-  await one.get('/whole');
-  expect(held()).toEqual([['/1'], ['/1', '/2']]);
-  changes.announce(null);
-  expect(held()).toEqual([[], []]);
+  const cache = createPageCache({ changes, nextAppearance: async () => Infinity, maxBytes: 50_000 });
+  const get = (url: string, bytes = 10_000) =>
+    cache.get(url, async () => ({ status: 200, type: 'image/png', body: Buffer.alloc(bytes) }));
+  const held = () => ['/1', '/2', '/3', '/4', '/whole'].filter((url) => cache.peek(url));
+  for (const url of ['/1', '/2', '/3']) await get(url);
+  // The one that was used longest ago goes, though it was made after another that stays.
+  await get('/1');
+  await get('/4');
+  expect(held()).toEqual(['/1', '/3', '/4']);
+  await get('/whole', 40_000);
+  expect(held()).toEqual(['/1', '/3', '/4']);
 });
 
 it('holds no more memory than it counts', async () => {
-  const { cache } = setUp();
-  const { identity, br, gzip } = await cache.get('/a');
+  const { get } = setUp();
+  const { identity, br, gzip } = await get('/a');
   const forms = [identity, br, gzip] as Buffer[];
   const held = new Set(forms.map(({ buffer }) => buffer));
   expect([...held].map(({ byteLength }) => byteLength)).toEqual([
@@ -148,16 +132,11 @@ it('compresses a page that is asked for again as well as possible, and answers t
     (_, n) => `<p>Line ${(n * n) % 977} of the ${n % 13}th part</p>`,
   ).join('\n');
   const render = vi.fn(async () => ({ status: 200, type: HTML, body }));
-  const cache = createPageCache({
-    name: 'pages',
-    store: createPageStore(fakeChanges()),
-    render,
-    nextAppearance: async () => Number.POSITIVE_INFINITY,
-  });
-  const first = (await cache.get('/')).br?.length ?? 0;
+  const cache = createPageCache({ changes: fakeChanges(), nextAppearance: async () => Infinity });
+  const first = (await cache.get('/', render)).br?.length ?? 0;
   const again = async () => cache.peek('/')?.br ?? Buffer.alloc(0);
   await expect.poll(async () => (await again()).length).toBeLessThan(first);
-  const { br = Buffer.alloc(0), gzip = Buffer.alloc(0), identity } = await cache.get('/');
+  const { br = Buffer.alloc(0), gzip = Buffer.alloc(0), identity } = await cache.get('/', render);
   for (const sent of [brotliDecompressSync(br), gunzipSync(gzip), identity])
     expect(sent.toString()).toBe(body);
   expect(render).toHaveBeenCalledOnce();

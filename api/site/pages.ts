@@ -15,7 +15,7 @@ import {
   type SiteAssets,
   SOURCE_PATTERN,
 } from '#shared/public.ts';
-import { type PageCache, REVALIDATED, type StoredPage } from '../platform/cache/page-cache.ts';
+import { type PageCache, REVALIDATED, type Rendered, type StoredPage } from '../platform/cache/page-cache.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { contentPolicy, type PolicyOptions, securityHeaders } from '../platform/http/protection.ts';
@@ -23,8 +23,14 @@ import { beginRefusal } from '../platform/http/refusals.ts';
 import { type RedirectServices, redirectMissing } from './redirects.ts';
 import { hashedAssets, type SiteBuild } from './site-build.ts';
 
+interface SiteServices extends RedirectServices {
+  answers: PageCache;
+  /** Renders a page that can be cached. */
+  renderForAll(address: string): Promise<Rendered>;
+}
+
 /** Serves the public site's built files, and rendered pages at every other address. */
-export function siteRouter(build: SiteBuild, cache: PageCache, services: RedirectServices): Router {
+export function siteRouter(build: SiteBuild, services: SiteServices): Router {
   const router = Router();
   router.use('/assets', ...hashedAssets(build.directory));
   router.use(
@@ -39,7 +45,8 @@ export function siteRouter(build: SiteBuild, cache: PageCache, services: Redirec
   // Not a route with a parameter: Express would refuse malformed encoding before the 404 page could be shown.
   router.use(async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const page = await cache.get(pageAddress(request.originalUrl));
+    const address = pageAddress(request.originalUrl);
+    const page = await services.answers.get(address, () => services.renderForAll(address));
     const isElsewhere = page.status === 404 && (await redirectMissing(services, request, response));
     if (!isElsewhere) sendStored(page, request, response);
   });

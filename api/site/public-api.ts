@@ -86,9 +86,6 @@ function withDatabaseErrors(api: PublicApi): PublicApi {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Path of the public JSON endpoints. */
-export const API = '/api';
-
 const listQuerySchema = z.object({
   category: z.string().max(200).optional(),
   q: z.string().optional(),
@@ -96,19 +93,17 @@ const listQuerySchema = z.object({
   per_page: z.coerce.number().int().min(1).max(POSTS_PER_PAGE_MAX).default(POSTS_PER_PAGE),
 });
 
-/**
- * @returns the cache key of a list of articles: the parameters that change it, in a fixed order
- * @throws ApiError 'malformed', with the name of the parameter
- */
-export function listAddress(given: unknown): string {
-  const query = listQuerySchema.safeParse(given);
-  if (!query.success)
-    throw new ApiError(
-      'malformed',
-      `The query "${String(query.error.issues[0]?.path[0])}" has a wrong value.`,
-    );
-  const { category, q, page, per_page } = query.data;
-  refuseZero(`${q ?? ''}${category ?? ''}`);
+/** @throws ApiError 'malformed', with the name of the parameter */
+export function readListQuery(given: unknown): z.output<typeof listQuerySchema> {
+  const { data, error } = listQuerySchema.safeParse(given);
+  if (!data)
+    throw new ApiError('malformed', `The query "${String(error.issues[0]?.path[0])}" has a wrong value.`);
+  refuseZero(`${data.q ?? ''}${data.category ?? ''}`);
+  return data;
+}
+
+/** @returns the cache key of a list of articles: the parameters that change it, in a fixed order */
+export function listAddress({ category, q, page, per_page }: z.output<typeof listQuerySchema>): string {
   const known = new URLSearchParams();
   if (category) known.set('category', category);
   if (q) known.set('q', q);
@@ -117,35 +112,19 @@ export function listAddress(given: unknown): string {
   return `${API_PATHS.posts}${known.size > 0 ? `?${known}` : ''}`;
 }
 
-/** @returns a function that renders the API's cached responses by address @throws ApiError 'not_found' */
-export function createResponseRenderer(publicApi: PublicApi): (address: string) => Promise<Rendered> {
-  const read = async (address: string) => {
-    const { pathname, searchParams } = new URL(address, 'http://api');
-    if (pathname === API_PATHS.categories) return { body: await publicApi.listCategories() };
-    if (pathname === API_PATHS.testimonials) return { body: await publicApi.listTestimonials() };
-    if (pathname === API_PATHS.posts) return listOfPosts(publicApi, Object.fromEntries(searchParams));
-    const post = await publicApi.getPost(decodeURIComponent(pathname.slice(`${API_PATHS.posts}/`.length)));
-    if (!post)
-      throw new ApiError('not_found', "The article you're looking for doesn't exist or has been removed.");
-    return { body: post };
-  };
-  return async (address) => {
-    const { body, ...rest } = await read(address);
-    return { status: 200, type: JSON_TYPE, body: JSON.stringify(body), ...rest };
-  };
-}
+/** @returns the cached response of the API with this body */
+export const jsonOf = (body: object, headers = {}): Rendered => ({
+  ...{ status: 200, type: JSON_TYPE, headers },
+  body: JSON.stringify(body),
+});
 
-async function listOfPosts(publicApi: PublicApi, query: { [name: string]: string }) {
-  const wanted: PostListQuery = listQuerySchema.parse(query);
-  const { posts, total, total_relation, page, per_page } = await publicApi.listPosts(wanted);
+/** @returns a page of the list of articles, with its place in the list */
+export async function listOfPosts(publicApi: PublicApi, query: PostListQuery): Promise<Rendered> {
+  const { posts, total, total_relation, page, per_page } = await publicApi.listPosts(query);
   const first = (page - 1) * per_page;
-  const range = `posts ${first}-${Math.max(first, first + posts.length - 1)}/${total}`;
-  return {
-    body: posts,
-    headers: {
-      'Content-Range': range,
-      'X-Total-Count': String(total),
-      ...(total_relation && { 'X-Total-Count-Relation': total_relation }),
-    },
-  };
+  return jsonOf(posts, {
+    'Content-Range': `posts ${first}-${Math.max(first, first + posts.length - 1)}/${total}`,
+    'X-Total-Count': String(total),
+    ...(total_relation && { 'X-Total-Count-Relation': total_relation }),
+  });
 }

@@ -15,6 +15,8 @@ import { recordConsentChoice } from '../consent-choices/consent-choices.ts';
 import { requestConsultation, type Visit } from '../consultations/receive-enquiry.ts';
 import { readPolicyVersion } from '../page-texts/public.ts';
 import { SESSION_COOKIE } from '../platform/auth/session.ts';
+import type { Rendered } from '../platform/cache/page-cache.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { formBody, jsonBody } from '../platform/http/body.ts';
 import { inConstantTime, limitRequests } from '../platform/http/protection.ts';
 import { readKey } from '../platform/keys/keys.ts';
@@ -28,7 +30,7 @@ import { unsubscribe } from '../subscriptions/unsubscribe.ts';
 import { isFormPost, jsonUnlessForm, pageOfForm, readForm, SHOWN_AGAIN } from './form-posts.ts';
 import { approveSolved } from './held-posts.ts';
 import { sendStored } from './pages.ts';
-import { API, listAddress } from './public-api.ts';
+import { jsonOf, listAddress, listOfPosts, readListQuery } from './public-api.ts';
 
 /** Searches of the blog that one address may make: two a second, as somebody types. */
 const SEARCHES_PER_MINUTE = 120;
@@ -44,21 +46,37 @@ export const searchLimit = (db: Knex): RequestHandler =>
 
 /** The public JSON endpoints. */
 export function publicRouter(services: Services, limitSearches: RequestHandler): Router {
-  const { db, apiResponses } = services;
+  const { db, answers, publicApi } = services;
   const router = Router();
   const limit = (name: string, perMinute: number) =>
     limitRequests(db, { name, limit: perMinute, windowSeconds: 60 });
 
-  const answer = async (address: string, request: Request, response: Response) =>
-    sendStored(await apiResponses.get(address), request, response, 'no-store');
-  router.get('/posts', limitSearches, (request, response) =>
-    answer(listAddress(request.query), request, response),
+  const answer = async (
+    request: Request,
+    response: Response,
+    address: string,
+    render: () => Promise<Rendered>,
+  ) => sendStored(await answers.get(address, render), request, response, 'no-store');
+
+  router.get('/posts', limitSearches, async (request, response) => {
+    const query = readListQuery(request.query);
+    await answer(request, response, listAddress(query), () => listOfPosts(publicApi, query));
+  });
+  router.get('/posts/:slug', async (request, response) => {
+    const { slug } = request.params;
+    await answer(request, response, `${API_PATHS.posts}/${encodeURIComponent(slug)}`, async () => {
+      const post = await publicApi.getPost(slug);
+      if (!post)
+        throw new ApiError('not_found', "The article you're looking for doesn't exist or has been removed.");
+      return jsonOf(post);
+    });
+  });
+  router.get('/categories', (request, response) =>
+    answer(request, response, API_PATHS.categories, async () => jsonOf(await publicApi.listCategories())),
   );
-  router.get('/posts/:slug', (request, response) =>
-    answer(`${API}/posts/${encodeURIComponent(request.params.slug)}`, request, response),
+  router.get('/testimonials', (request, response) =>
+    answer(request, response, API_PATHS.testimonials, async () => jsonOf(await publicApi.listTestimonials())),
   );
-  for (const address of [API_PATHS.categories, API_PATHS.testimonials])
-    router.get(address.slice(API.length), (request, response) => answer(address, request, response));
 
   router.post('/posts/:slug/view', limit('view', 120), async (request, response) => {
     const { slug } = request.params as { slug: string };

@@ -35,7 +35,7 @@ import {
 import { sendStored } from './pages.ts';
 import type { SocialImage } from './social-images/draw.ts';
 
-export interface DocumentServices {
+interface DocumentServices {
   db: Knex;
   publicApi: PublicApi;
   storage: MediaStorage;
@@ -89,27 +89,9 @@ const KINDS: readonly Kind[] = [
   { path: /^\/og\/([a-z-]{1,40})\.png$/, type: 'image/png', make: pageImage },
 ];
 
-/** @returns the function that renders a document by path for its PageCache */
-export function createDocumentRenderer(services: DocumentServices): (path: string) => Promise<Rendered> {
-  return async (path) => {
-    const found = kindOf(path);
-    const made =
-      found &&
-      (await found.kind.make({ ...services, site: await services.settings.effective() }, found.parameters));
-    if (!made) return { status: 404, type: 'text/plain; charset=utf-8', body: '' };
-    const parts = typeof made === 'string' || Buffer.isBuffer(made) ? { body: made } : made;
-    return { status: 200, type: found.kind.type, ...parts };
-  };
-}
-
 /** Serves documents; unknown ones fall through to the site's files and its 404 page. */
-export function documentsRouter({
-  documents,
-  settings,
-}: {
-  documents: PageCache;
-  settings: { effective(): Promise<Pick<EffectiveSettings, 'icon' | 'logo'>> };
-}): Router {
+export function documentsRouter(services: DocumentServices & { answers: PageCache }): Router {
+  const { answers, settings } = services;
   const router = Router();
   // The owner's icons are drawn; the product's own are static files.
   router.use(ICON_PATHS, async (_request, _response, next) => {
@@ -117,8 +99,15 @@ export function documentsRouter({
     next(icon || logo ? undefined : 'router');
   });
   router.use(async (request, response, next) => {
-    if (!['GET', 'HEAD'].includes(request.method) || !kindOf(request.path)) return next();
-    const stored = await documents.get(request.path);
+    const found = ['GET', 'HEAD'].includes(request.method) ? kindOf(request.path) : null;
+    if (!found) return next();
+    const stored = await answers.get(request.path, async (): Promise<Rendered> => {
+      const site = await settings.effective();
+      const made = await found.kind.make({ ...services, site }, found.parameters);
+      if (!made) return { status: 404, type: 'text/plain; charset=utf-8', body: '' };
+      const parts = typeof made === 'string' || Buffer.isBuffer(made) ? { body: made } : made;
+      return { status: 200, type: found.kind.type, ...parts };
+    });
     if (stored.status !== 200) return next();
     // The address names the version, so it can be cached for ever; an address with another version cannot.
     const isVersioned = stored.version !== undefined && request.query.v === stored.version;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Cache, type Changes, cacheUntilChanged, type Loaded } from './cache-until-changed.ts';
+import { type Changes, cacheUntilChanged, type Loaded } from './cache-until-changed.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -38,19 +38,18 @@ export interface StoredPage extends Omit<Rendered, 'body' | 'isWhole'> {
 }
 
 interface PageCacheOptions {
-  /** Distinguishes the caches in a store. */
-  name: string;
-  store: Cache<StoredPage>;
-  render(url: string): Promise<Rendered>;
+  changes: Changes;
   /** Milliseconds until something scheduled becomes public; Infinity if nothing is scheduled. */
   nextAppearance(): Promise<number>;
   /** Called before rendering. @throws if there is no capacity */
   admit?(): void;
+  /** Most bytes in memory. */
+  maxBytes?: number;
 }
 
 export interface PageCache {
-  /** @returns the page from the cache, or renders it */
-  get(url: string): Promise<StoredPage>;
+  /** @returns what the cache has for an address, or else what `render` returns */
+  get(url: string, render: () => Promise<Rendered>): Promise<StoredPage>;
   /** @returns the cached page, if there is one */
   peek(url: string): StoredPage | undefined;
 }
@@ -60,16 +59,6 @@ const BYTES_MAX = 16 * 1024 * 1024;
 
 /** Bytes of an entry besides its bodies and address: objects, map entries, headers. */
 const ENTRY_BYTES = 3 * 1024;
-
-/** @returns the store that the page caches share, which drops the least recently used entry of any of them */
-export function createPageStore(changes: Changes, maxBytes = BYTES_MAX): Cache<StoredPage> {
-  return cacheUntilChanged<StoredPage>(changes, {
-    max: Math.ceil(maxBytes / ENTRY_BYTES),
-    maxBytes,
-    sizeOf,
-    isConcerned: (changed, { shows }) => !shows || shows.has(changed),
-  });
-}
 
 /** Milliseconds after which pages are rendered again, for the footer's year and the like. */
 const AGE_MAX_MILLISECONDS = 10 * 60 * 1000;
@@ -82,24 +71,33 @@ const AGE_MAX_MILLISECONDS = 10 * 60 * 1000;
 const POPULAR = 3;
 
 /** Rendered pages in memory, by address. Only complete pages with status 200 are cached. */
-export function createPageCache({ name, store, render, nextAppearance, admit }: PageCacheOptions): PageCache {
-  const keyOf = (url: string) => `${name} ${url}`;
-
-  const load = async (url: string): Promise<Loaded<StoredPage>> => {
+export function createPageCache({
+  changes,
+  nextAppearance,
+  admit,
+  maxBytes = BYTES_MAX,
+}: PageCacheOptions): PageCache {
+  const store = cacheUntilChanged<StoredPage>(changes, {
+    max: Math.ceil(maxBytes / ENTRY_BYTES),
+    maxBytes,
+    sizeOf,
+    isConcerned: (changed, { shows }) => !shows || shows.has(changed),
+  });
+  const load = async (render: () => Promise<Rendered>): Promise<Loaded<StoredPage>> => {
     admit?.();
     // Without the database the page shows an error, which is answered but not cached.
     const wait = await nextAppearance().catch(() => 0);
     const begun = performance.now();
-    const rendered = await render(url);
+    const rendered = await render();
     const value = await compressed(rendered);
     const isCacheable = value.status === 200 && rendered.isWhole !== false;
     const ttl = Math.min(wait, AGE_MAX_MILLISECONDS) - (performance.now() - begun);
     return { value, ttl: isCacheable ? ttl : 0 };
   };
   const peek = (url: string): StoredPage | undefined => {
-    const page = store.get(keyOf(url));
+    const page = store.get(url);
     if (!page) return undefined;
-    if (page.hits !== undefined && ++page.hits >= POPULAR && !isImproving) void improve(keyOf(url), page);
+    if (page.hits !== undefined && ++page.hits >= POPULAR && !isImproving) void improve(url, page);
     return page;
   };
   let isImproving = false;
@@ -114,7 +112,7 @@ export function createPageCache({ name, store, render, nextAppearance, admit }: 
   };
   return {
     peek,
-    get: async (url) => peek(url) ?? store.load(keyOf(url), () => load(url)),
+    get: async (url, render) => peek(url) ?? store.load(url, () => load(render)),
   };
 }
 
