@@ -21,6 +21,7 @@ import { articleExtensions, smallExtensions } from './extensions.ts';
 import { type RichHtml, readHtml } from './html.ts';
 import { BAR_HEIGHT, RichTextProvider, useRichText } from './rich-text-context.tsx';
 import { stopUploads } from './uploads.ts';
+import { PictureTools } from './views/PictureView.tsx';
 import { VIEWS } from './views/views.tsx';
 
 interface RichTextEditorProps {
@@ -233,6 +234,7 @@ export function RichTextBody() {
     // biome-ignore lint/a11y: a shortcut to the end of the text, which the keyboard reaches too
     <div className="rich-text-page" onMouseDown={goOn}>
       <EditorContent editor={editor} />
+      <PictureTools />
     </div>
   );
 }

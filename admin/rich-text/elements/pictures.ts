@@ -1,6 +1,6 @@
 import { type Editor, mergeAttributes, Node } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
-import { NodeSelection, type Transaction } from '@tiptap/pm/state';
+import { NodeSelection, type Selection, type Transaction } from '@tiptap/pm/state';
 import { classesOf, EDITOR_UPLOAD, goOnBehind, preserved, preservedOf, shown } from './preserved.ts';
 
 export const PICTURE_WIDTHS = ['text', 'wide', 'full', 'half'] as const;
@@ -134,13 +134,20 @@ export function deletePicture(tr: Transaction, position: number): void {
   else if (nodeAfter) tr.delete(position, position + nodeAfter.nodeSize);
 }
 
+/** @returns the picture that is selected, or whose caption contains the cursor */
+export function pictureAt(selection: Selection): { node: ProseMirrorNode; at: number } | null {
+  const { $from, $to } = selection;
+  const isChosen = selection instanceof NodeSelection;
+  const node = isChosen ? selection.node : $from.parent;
+  if (!/^(picture|galleryPicture)$/.test(node.type.name) || !(isChosen || $from.sameParent($to))) return null;
+  return { node, at: isChosen ? selection.from : $from.before() };
+}
+
 /** Moves the focus from a selected picture or its caption to the field for alternative text. */
-function askWhatItShows({ state, view }: Editor, isFromCaption = false): boolean {
-  const { selection } = state;
-  const isPicture = (type: { name: string }) => /^(picture|galleryPicture)$/.test(type.name);
-  const isChosen = selection instanceof NodeSelection && isPicture(selection.node.type);
-  if (!isChosen && !(isFromCaption && isPicture(selection.$from.parent.type))) return false;
-  const element = view.nodeDOM(isChosen ? selection.from : selection.$from.before());
+function askWhatItShows({ state: { selection }, view }: Editor, isFromCaption = false): boolean {
+  const picture = pictureAt(selection);
+  if (!picture || !(isFromCaption || selection instanceof NodeSelection)) return false;
+  const element = view.nodeDOM(picture.at);
   const field =
     element instanceof HTMLElement && element.querySelector<HTMLElement>('[data-alternative-text]');
   if (!field) return false;

@@ -1,14 +1,17 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import ReplaceIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { Box, Button, IconButton, LinearProgress, TextField, Typography } from '@mui/material';
-import { NodeViewContent, type NodeViewProps, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
-import { useState } from 'react';
+import type { Editor, NodeViewRenderer } from '@tiptap/core';
+import type { Attrs, Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { ReactRenderer, useEditorState } from '@tiptap/react';
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
-import { colours } from '../../theme/colours.ts';
-import { deletePicture, PICTURE_WIDTHS, type PictureWidth } from '../elements/pictures.ts';
+import { deletePicture, PICTURE_WIDTHS, type PictureWidth, pictureAt } from '../elements/pictures.ts';
+import { useRichText } from '../rich-text-context.tsx';
 import { MenuButton } from '../tools/MenuButton.tsx';
-import { cancelUpload, nameOf, sendUpload, type Upload, useUpload } from '../uploads.ts';
-import { backToText, hasCursor, Slab } from './Slab.tsx';
+import { cancelUpload, nameOf, sendUpload, useUpload } from '../uploads.ts';
+import { Slab } from './Slab.tsx';
 
 const WIDTHS: { readonly [width in PictureWidth]: string } = {
   text: 'Text width',
@@ -17,79 +20,135 @@ const WIDTHS: { readonly [width in PictureWidth]: string } = {
   half: 'Half, text beside it',
 };
 
-/** A picture with its caption and, while it is selected, its tools and alternative text. */
-export function PictureView(props: ReactNodeViewProps) {
-  const { editor, node, getPos, selected } = props;
-  const { src, alt, width, upload: number } = node.attrs;
-  const isActive = hasCursor(props);
-  const upload = useUpload(number);
+/** Name of a picture without alternative text, so that screen reader users can find it to describe it. */
+const UNSAID: { readonly [alt: string]: string } = {
+  null: 'Picture without alternative text',
+  '': 'Picture, only decoration',
+};
+
+/**
+ * Draws a picture with its caption. Without React, whose boxes around each of many pictures would be measured again at each
+ * key; it draws uploads, and in `PictureTools` what belongs to the picture at the cursor.
+ */
+export const pictureView: NodeViewRenderer = ({ editor, node: { type, attrs }, getPos }) => {
+  const dom = document.createElement('div');
+  if (type.name === 'picture') dom.className = 'picture';
+  const frame = document.createElement('div');
+  frame.className = 'frame';
+  frame.contentEditable = 'false';
+  const image = document.createElement('img');
+  // Its block is, with its caption: browsers drag an image as a file.
+  image.draggable = false;
+  image.addEventListener('click', () => {
+    const at = getPos();
+    if (at !== undefined) editor.commands.setNodeSelection(at);
+  });
+  const caption = document.createElement('p');
+  caption.className = 'caption';
+  dom.append(frame, caption);
+
+  let sending: ReactRenderer | undefined;
+  const draw = ({ src, alt, width, upload }: Attrs) => {
+    for (const one of PICTURE_WIDTHS) dom.classList.toggle(one, one === width && one !== 'text');
+    image.alt = alt || UNSAID[String(alt)];
+    if (upload === null) {
+      sending?.destroy();
+      sending = undefined;
+      // Not again, as the same address would be loaded again.
+      if (image.getAttribute('src') !== src) image.src = src;
+      if (!image.parentNode) frame.prepend(image);
+    } else if (!sending) {
+      image.remove();
+      sending = new ReactRenderer(UnderWay, { editor, props: { editor, number: upload } });
+      frame.append(sending.element);
+    }
+  };
+  draw(attrs);
+  return {
+    dom,
+    contentDOM: caption,
+    update(node) {
+      if (node.type === type) draw(node.attrs);
+      return node.type === type;
+    },
+    // `PictureTools` shows which is chosen.
+    selectNode: () => undefined,
+    ignoreMutation: (mutation) => mutation.type !== 'selection' && !caption.contains(mutation.target),
+    // What happens in React's parts, except that blocks and files may be dropped there too.
+    stopEvent: (event) =>
+      ![dom, frame, image].includes(event.target as HTMLImageElement) &&
+      !caption.contains(event.target as Element) &&
+      !/^(dragenter|dragover|drop)$/.test(event.type),
+    destroy: () => sending?.destroy(),
+  };
+};
+
+/** The tools and fields of the picture at the cursor, in its place in the text. */
+export function PictureTools() {
+  const { editor } = useRichText();
+  // Again at each change while there is one, as it may change what is shown.
+  useEditorState({
+    editor,
+    selector: ({ editor: { state }, transactionNumber }) => pictureAt(state.selection) && transactionNumber,
+  });
+  const chosen = pictureAt(editor.state.selection);
+  const dom = chosen && editor.view.nodeDOM(chosen.at);
+  return chosen && dom instanceof HTMLElement && <Tools editor={editor} dom={dom} {...chosen} />;
+}
+
+interface ToolsProps {
+  editor: Editor;
+  /** As `pictureView` drew it. */
+  dom: HTMLElement;
+  node: ProseMirrorNode;
+  at: number;
+}
+
+function Tools(props: ToolsProps) {
+  const { editor, dom, node, at } = props;
+  const { alt, width, upload } = node.attrs;
   const [isPicking, setPicking] = useState(false);
-  const isAlone = node.type.name === 'picture';
+  const isEmpty = node.content.size === 0;
+  useLayoutEffect(() => {
+    dom.dataset.chosen = isEmpty ? 'without caption' : '';
+    return () => {
+      delete dom.dataset.chosen;
+    };
+  }, [dom, isEmpty]);
+  if (upload !== null) return null;
 
   const remove = () =>
     editor.commands.command(({ tr }) => {
-      const at = getPos();
-      if (at !== undefined) deletePicture(tr, at);
+      deletePicture(tr, at);
       return true;
     });
 
   return (
-    <NodeViewWrapper
-      className={isAlone ? `picture ${width === 'text' ? '' : width}` : ''}
-      data-active={isActive || undefined}
-    >
-      {/* Of a hundred pictures that are layers of their own, each key would paint again. */}
-      <Box
-        contentEditable={false}
-        sx={selected || isActive ? { ...CHOSEN, position: isActive ? 'relative' : undefined } : undefined}
-      >
-        {isActive && upload === undefined && (
-          <Slab label="Picture" at="middle">
-            {isAlone && (
-              <MenuButton
-                label={WIDTHS[width as PictureWidth]}
-                shows={WIDTHS[width as PictureWidth]}
-                isOneOf
-                choices={PICTURE_WIDTHS.map((one) => ({
-                  label: WIDTHS[one],
-                  isOn: one === width,
-                  run: () => update(props, { width: one }),
-                }))}
-              />
-            )}
-            <Button size="small" startIcon={<ReplaceIcon />} onClick={() => setPicking(true)}>
-              Replace
-            </Button>
-            <IconButton aria-label="Remove picture" onClick={remove}>
-              <DeleteIcon />
-            </IconButton>
-          </Slab>
-        )}
-        {upload ? (
-          <UnderWay
-            upload={upload}
-            onCancel={() => cancelUpload(editor, number)}
-            onRetry={() => void sendUpload(editor, number)}
-          />
-        ) : (
-          // biome-ignore lint/a11y: the keyboard selects it by arrow keys
-          <img
-            src={src}
-            alt={alt || UNSAID[String(alt)]}
-            draggable={false}
-            data-drag-handle=""
-            onClick={() => {
-              const at = getPos();
-              if (at !== undefined) editor.commands.setNodeSelection(at);
-            }}
-          />
-        )}
-      </Box>
-      <NodeViewContent
-        className="caption"
-        data-placeholder={isActive && node.content.size === 0 ? 'Caption' : undefined}
-      />
-      {isActive && upload === undefined && <AlternativeText {...props} />}
+    <>
+      {createPortal(
+        <Slab label="Picture" at="middle">
+          {node.type.name === 'picture' && (
+            <MenuButton
+              label={WIDTHS[width as PictureWidth]}
+              shows={WIDTHS[width as PictureWidth]}
+              isOneOf
+              choices={PICTURE_WIDTHS.map((one) => ({
+                label: WIDTHS[one],
+                isOn: one === width,
+                run: () => update(props, { width: one }),
+              }))}
+            />
+          )}
+          <Button size="small" startIcon={<ReplaceIcon />} onClick={() => setPicking(true)}>
+            Replace
+          </Button>
+          <IconButton aria-label="Remove picture" onClick={remove}>
+            <DeleteIcon />
+          </IconButton>
+        </Slab>,
+        dom.firstElementChild as Element,
+      )}
+      {createPortal(<AlternativeText {...props} />, dom)}
       <MediaPicker
         open={isPicking}
         onClose={() => setPicking(false)}
@@ -98,28 +157,20 @@ export function PictureView(props: ReactNodeViewProps) {
           update(props, { src: asset.url, alt: alt || asset.alt || null });
         }}
       />
-    </NodeViewWrapper>
+    </>
   );
 }
 
-/** Name of a picture without alternative text, so that screen reader users can find it to describe it. */
-const UNSAID: { readonly [alt: string]: string } = {
-  null: 'Picture without alternative text',
-  '': 'Picture, only decoration',
-};
-
 /** Changes a picture that stays selected, as its tools and fields would lose the focus if it were not for a moment. */
-function update({ editor, getPos, node }: NodeViewProps, attributes: object): void {
-  const at = getPos();
-  if (at === undefined) return;
+function update({ editor, at, node }: ToolsProps, attributes: object): void {
   const chain = editor.chain().setNodeSelection(at);
   chain.updateAttributes(node.type, attributes).setNodeSelection(at).run();
 }
 
-const CHOSEN = { outline: `3px solid ${colours.claret}`, outlineOffset: '4px' };
-
-function UnderWay(props: { upload: Upload; onCancel: () => void; onRetry: () => void }) {
-  const { upload, onCancel, onRetry } = props;
+/** A picture on its way to the library. */
+function UnderWay({ editor, number }: { editor: Editor; number: number }) {
+  const upload = useUpload(number);
+  if (!upload) return null;
   const { preview, part, problem, canTryAgain } = upload;
   return (
     <>
@@ -136,8 +187,8 @@ function UnderWay(props: { upload: Upload; onCancel: () => void; onRetry: () => 
             aria-label={`Sending ${nameOf(upload)}`}
           />
         )}
-        {problem && canTryAgain && <Button onClick={onRetry}>Try again</Button>}
-        <Button color="secondary" onClick={onCancel}>
+        {problem && canTryAgain && <Button onClick={() => void sendUpload(editor, number)}>Try again</Button>}
+        <Button color="secondary" onClick={() => cancelUpload(editor, number)}>
           {problem ? 'Remove' : 'Cancel'}
         </Button>
       </Box>
@@ -149,10 +200,11 @@ function UnderWay(props: { upload: Upload; onCancel: () => void; onRetry: () => 
 const BREATH = 125;
 
 /** Asks for a picture's alternative text below it, without a dialog. */
-function AlternativeText(view: NodeViewProps) {
-  const onChange = (text: string | null) => update(view, { alt: text });
+function AlternativeText(props: ToolsProps) {
+  const { editor, node, at } = props;
+  const onChange = (text: string | null) => update(props, { alt: text });
   /** null: not described yet; '': decorative. */
-  const alt: string | null = view.node.attrs.alt;
+  const alt: string | null = node.attrs.alt;
   const isDecoration = alt === '';
   return (
     <Box
@@ -167,7 +219,7 @@ function AlternativeText(view: NodeViewProps) {
           onKeyDown={(event) => {
             if (event.key !== 'Escape' && event.key !== 'Enter') return;
             event.preventDefault();
-            backToText(view);
+            editor.chain().focus().setNodeSelection(at).run();
           }}
           slotProps={{ htmlInput: { 'data-alternative-text': '', maxLength: 500, dir: 'auto' } }}
         />

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import type { NodeViewProps, ReactNodeViewProps } from '@tiptap/react';
+import type { ReactNodeViewProps } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../layout/widths.ts';
 import { colours, floatShadow } from '../../theme/colours.ts';
@@ -76,9 +76,3 @@ const SLAB = {
 /** @returns whether a block is selected, or the cursor stands in it */
 export const hasCursor = ({ editor, selected, selectionInside }: ReactNodeViewProps): boolean =>
   editor.isEditable && (selected || selectionInside === true);
-
-/** Returns the cursor to the text when Escape leaves a field inside it. */
-export function backToText({ editor, getPos }: NodeViewProps): void {
-  const at = getPos();
-  if (at !== undefined) editor.chain().focus().setNodeSelection(at).run();
-}

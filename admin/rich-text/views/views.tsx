@@ -19,13 +19,13 @@ import { readFragment } from '../html.ts';
 import { cleanAddress } from '../paste/filters/addresses.ts';
 import { blockName } from '../tools/extension.ts';
 import { MenuButton } from '../tools/MenuButton.tsx';
-import { PictureView } from './PictureView.tsx';
+import { pictureView } from './PictureView.tsx';
 import { hasCursor, Slab } from './Slab.tsx';
 
-/** React views of the elements with tools or fields of their own. */
+/** Views of the elements with tools or fields of their own. */
 export const VIEWS: Readonly<Record<string, NodeViewRenderer>> = {
-  picture: ReactNodeViewRenderer(PictureView, { contentDOMElementTag: 'p' }),
-  galleryPicture: ReactNodeViewRenderer(PictureView, { contentDOMElementTag: 'p' }),
+  picture: pictureView,
+  galleryPicture: pictureView,
   table: ReactNodeViewRenderer(TableView, { contentDOMElementTag: 'tbody' }),
   callToAction: ReactNodeViewRenderer(LinkBlockView, { contentDOMElementTag: 'span' }),
   file: ReactNodeViewRenderer(LinkBlockView, { contentDOMElementTag: 'span' }),

@@ -129,7 +129,7 @@ it('a picture is chosen by keys, described in its place, and widened; all else m
   await image.click();
   expect(await wordsUnder(page.getByRole('toolbar', { name: 'Picture' }))).toEqual([]);
   const hints = await page
-    .locator('.rich-text [data-placeholder]')
+    .locator('.rich-text :is(.picture, .caption)')
     .evaluateAll((all) =>
       all
         .filter((one) => getComputedStyle(one, '::before').content !== 'none')
