@@ -41,7 +41,7 @@ export function inspectContent(content: string): { elements: ContentElement[]; s
       visit(childNodes);
     }
   };
-  visit(parseBounded(content, true));
+  visit(parseBounded(content, { sourceCodeLocationInfo: true }));
   return { elements, stripped };
 }
 

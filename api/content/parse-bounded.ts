@@ -1,4 +1,11 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment } from 'parse5';
+import {
+  type DefaultTreeAdapterMap,
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  html as names,
+  type ParserOptions,
+  parseFragment,
+} from 'parse5';
 
 /** Limits of added elements, as a parser repeats bold and the like over misplaced blocks. */
 const ADDED_TIMES = 4;
@@ -8,12 +15,11 @@ const CONTEXT = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
 
 /**
  * Parses markup as a browser does (HTML Standard, section 13.2).
- * @param sourceCodeLocationInfo whether nodes say where they stand
  * @throws RangeError if it would grow several times, which would keep a reader's browser busy
  */
 export function parseBounded(
   markup: string,
-  sourceCodeLocationInfo = false,
+  options: ParserOptions<DefaultTreeAdapterMap> = {},
 ): DefaultTreeAdapterTypes.ChildNode[] {
   let left = ADDED_MIN + ADDED_TIMES * (markup.split('<').length - 1);
   const treeAdapter: typeof defaultTreeAdapter = {
@@ -24,5 +30,5 @@ export function parseBounded(
       return defaultTreeAdapter.createElement(...given);
     },
   };
-  return parseFragment(CONTEXT, markup, { treeAdapter, sourceCodeLocationInfo }).childNodes;
+  return parseFragment(CONTEXT, markup, { ...options, treeAdapter }).childNodes;
 }

@@ -1,29 +1,18 @@
 import type { Element, ElementContent, Nodes, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { toHtml } from 'hast-util-to-html';
-import { defaultTreeAdapter, html as names, parseFragment } from 'parse5';
+import { parseBounded } from '../../content/parse-bounded.ts';
+import { requireBoundedDepth } from '../../content/render-content.ts';
 
 export type Child = ElementContent;
 /** An element that was tested for its name. */
 type Named = Element & { tagName: Lowercase<string> };
 
-/** As deep as browsers nest. */
-const DEEPEST = 512;
-
-/** Parses a fragment as browsers do. @throws RangeError if it is nested too deeply */
+/** Parses a fragment as browsers do. @throws RangeError if it is nested too deeply, or would grow several times */
 export function parseHtml(source: string): Child[] {
-  let depth = 0;
-  const treeAdapter = {
-    ...defaultTreeAdapter,
-    onItemPush() {
-      if (++depth > DEEPEST) throw new RangeError('Nested too deeply');
-    },
-    onItemPop() {
-      depth -= 1;
-    },
-  };
-  const context = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
-  const tree = fromParse5(parseFragment(context, source, { treeAdapter, scriptingEnabled: false }));
+  requireBoundedDepth(source);
+  const childNodes = parseBounded(source, { scriptingEnabled: false });
+  const tree = fromParse5({ nodeName: '#document-fragment', childNodes });
   // A fragment has no doctype, but its type might.
   const nodes: readonly RootContent[] = 'children' in tree ? tree.children : [];
   return nodes.filter((node): node is Child => node.type !== 'doctype');
