@@ -133,7 +133,7 @@ export function hostOf(address: string): string | null {
 
 /** Whether a URL ends as that of a picture does. */
 export const isPictureUrl = (url: string): boolean =>
-  /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?)(?:[?#]|$)/i.test(url);
+  /\.(?:jpe?g|jfif|png|gif|webp|avif|bmp|tiff?)(?:[?#]|$)/i.test(url);
 
 /** The last segment of a URL's path, decoded and without an extension such as .html; null if it has none. */
 export function slugOfUrl(url: string | null): string | null {

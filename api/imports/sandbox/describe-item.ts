@@ -6,7 +6,16 @@ import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { type Convert, type ConvertContext, type Converted, imageUrl } from '../convert/rules.ts';
 import { FEED_FORMATS, type SourcePost, TOO_LARGE_TO_READ } from '../records.ts';
-import { cutAtWord, decodePercent, hashOf, hostOf, Notes, singleLine, slugOfUrl } from '../text.ts';
+import {
+  cutAtWord,
+  decodePercent,
+  hashOf,
+  hostOf,
+  isPictureUrl,
+  Notes,
+  singleLine,
+  slugOfUrl,
+} from '../text.ts';
 
 export interface ImportFacts {
   format: BlogFormat;
@@ -228,8 +237,6 @@ function pathOf({ pathname, search }: URL): string | null {
   return old === '/' || old === '/index.php' ? null : old;
 }
 
-const PICTURE = /\.(?:jpe?g|jfif|png|webp|avif|gif)$/i;
-
 /**
  * @returns the address of a picture or a document of the old site or of the archive that a link leads to; null for a page or
  * another website
@@ -238,5 +245,5 @@ export function linkedFile(link: string, site: OldSite): string | null {
   const url = link.replace(/#.*$/s, '');
   const name = url.replace(/\?.*$/s, '');
   if (!name.startsWith('archive:') && oldPath(name, site) === null) return null;
-  return PICTURE.test(name) || fileEnding(name) ? url : null;
+  return isPictureUrl(name) || fileEnding(name) ? url : null;
 }
