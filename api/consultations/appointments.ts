@@ -7,7 +7,9 @@ import { staleCopy } from '../platform/http/crud-write.ts';
 import { postInvitations } from './appointment-mails.ts';
 import {
   type AppointmentEvent,
+  type AppointmentTold,
   assignable,
+  type Invited,
   lockOpenEnquiry,
   noteAnswer,
   noteCancelled,
@@ -57,15 +59,13 @@ export async function putAppointment(
     is_sent: send || (current?.is_sent ?? false),
     sequence: current?.is_sent ? current.sequence + 1 : 0,
   };
-  const appointment = await storeAppointment(trx, ids, row, { what, who: writer.name, is_sent: send });
-  if (send) {
-    const before = events.find(({ is_sent }) => is_sent) ?? current;
-    await postInvitations(trx, request, appointment, services, { before });
-    if (current?.is_sent && current.host_id !== host.host_id) {
-      const { host, host_id } = current;
-      const called_off = { ...appointment, host, host_id, cancelled_at: appointment.updated_at };
-      await postInvitations(trx, request, called_off, services, { to: 'host' });
-    }
+  const event = { what, who: writer.name, is_sent: send } as const;
+  const before = events.find(({ is_sent }) => is_sent) ?? current;
+  const appointment = await storeAppointment(trx, request, ids.appointment, row, { event, before, services });
+  if (send && current?.is_sent && current.host_id !== host.host_id) {
+    const { host, host_id } = current;
+    const called_off = { ...appointment, host, host_id, cancelled_at: appointment.updated_at };
+    await postInvitations(trx, request, called_off, services, { to: 'host' });
   }
   await noteAnswer(trx, ids.request, 'meeting_agreed', host.host_id);
   return what;
@@ -84,12 +84,8 @@ export async function cancelAppointment(
   if (!current) throw new ApiError('not_found', 'This appointment does not exist. Please reload the page.');
   if (current.cancelled_at) return false;
   const row = { sequence: current.sequence + 1, cancelled_at: new Date().toISOString() };
-  const appointment = await storeAppointment(trx, ids, row, {
-    what: 'cancelled',
-    who: writer.name,
-    is_sent: send,
-  });
-  if (send) await postInvitations(trx, request, appointment, services);
+  const event = { what: 'cancelled', who: writer.name, is_sent: send } as const;
+  await storeAppointment(trx, request, ids.appointment, row, { event, services });
   await noteCancelled(trx, ids.request);
   return true;
 }
@@ -105,29 +101,44 @@ const findAppointment = (trx: Knex, { request, appointment }: Ids): Promise<Stor
 const isSame = (current: StoredAppointment, wanted: Omit<WrittenAppointment, 'send' | 'seen'>) =>
   (Object.keys(wanted) as (keyof typeof wanted)[]).every((field) => current[field] === wanted[field]);
 
-/** Writes an appointment, and what it is then as an event of its history. @throws TimeBooked */
+interface Change {
+  /** Of its history. With `is_sent` both sides are told. */
+  event: Pick<AppointmentEvent, 'what' | 'who' | 'is_sent'>;
+  /** What both were told last, so that the mails name what has changed. */
+  before?: AppointmentTold | undefined;
+  services: CommonServices;
+}
+
+/** Writes an appointment, and what it is then as an event of its history, and tells both sides. @throws TimeBooked */
 export async function storeAppointment(
   trx: Knex,
-  { request, appointment }: Ids,
-  row: Partial<StoredAppointment> & { reminded_at?: null },
-  event: Pick<AppointmentEvent, 'what' | 'who' | 'is_sent'>,
+  enquiry: Invited & { id: string },
+  id: string,
+  row: Partial<StoredAppointment>,
+  { event, before, services }: Change,
 ): Promise<StoredAppointment> {
-  const ids = { id: appointment, consultation_id: request };
-  const changed = await trx('appointments').where(ids).update(row).returning('*').catch(refuseBooked);
-  const [stored]: StoredAppointment[] =
-    changed.length > 0
-      ? changed
-      : await trx('appointments')
-          .insert({ ...ids, ...row })
-          .returning('*')
-          .catch(refuseBooked);
-  const { starts_at, minutes, host_id, how, place, id, consultation_id, updated_at } =
-    stored as StoredAppointment;
+  const ids = { id, consultation_id: enquiry.id };
+  const changed: StoredAppointment[] = await trx('appointments')
+    .where(ids)
+    // Of another time, its visitor is reminded again.
+    .update({ ...row, reminded_at: null })
+    .returning('*')
+    .catch(refuseBooked);
+  const made = () =>
+    trx('appointments')
+      .insert({ ...ids, ...row })
+      .returning('*')
+      .catch(refuseBooked);
+  const [stored = (await made())[0] as StoredAppointment] = changed;
+  const { starts_at, minutes, host_id, how, place, updated_at: at } = stored;
+  const { id: appointment_id, consultation_id } = stored;
   await trx('appointment_events').insert({
-    ...{ appointment_id: id, consultation_id, starts_at, minutes, host_id, how, place, at: updated_at },
+    ...{ appointment_id, consultation_id, starts_at, minutes, host_id, how, place, at },
     ...event,
   });
-  return stored as StoredAppointment;
+  const byVisitor = event.who === null;
+  if (event.is_sent) await postInvitations(trx, enquiry, stored, services, { before, byVisitor });
+  return stored;
 }
 
 /** Thrown if visitors have booked the host at that time; nothing was stored. */

@@ -227,8 +227,10 @@ it('a colleague who saves the former time while a visitor moves the appointment 
   const { full_name } = await profile.clone().first('full_name');
   await profile.clone().update({ full_name: '' });
   expect((await save(moved.updated_at)).status).toBe(200);
-  expect(await db('appointments').where({ id }).first('host')).toEqual({
+  // Of what has changed, the visitor is reminded again.
+  expect(await db('appointments').where({ id }).first('host', 'reminded_at')).toEqual({
     host: expect.not.stringContaining('@'),
+    reminded_at: null,
   });
   await profile.update({ full_name });
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CommonServices } from '../../common-services.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { postInvitations } from '../appointment-mails.ts';
 import { storeAppointment, TimeBooked } from '../appointments.ts';
 import {
   type Invited,
@@ -44,18 +43,16 @@ export async function bookSlot(
   services: CommonServices,
 ): Promise<StoredAppointment> {
   const host = await lockSlot(trx, { host_id, at });
-  const appointment = await storeAppointment(
-    trx,
-    { request: request.id, appointment: randomUUID() },
-    {
-      ...timesOf(host, at),
-      ...{ host_id, host: host.name, host_email: host.email, how: host.how, place: host.place },
-      ...{ is_sent: true, is_booked: true, zone },
-    },
-    { what: 'agreed', who: null, is_sent: true },
-  ).catch(tellTaken);
+  const row = {
+    ...timesOf(host, at),
+    ...{ host_id, host: host.name, host_email: host.email, how: host.how, place: host.place },
+    ...{ is_sent: true, is_booked: true, zone },
+  };
+  const event = { what: 'agreed', who: null, is_sent: true } as const;
+  const appointment = await storeAppointment(trx, request, randomUUID(), row, { event, services }).catch(
+    tellTaken,
+  );
   await noteAnswer(trx, request.id, 'meeting_agreed', host_id);
-  await postInvitations(trx, request, appointment, services, { byVisitor: true });
   return appointment;
 }
 
@@ -75,14 +72,10 @@ export async function changeBooking(
   const row =
     at === null
       ? { cancelled_at: new Date().toISOString() }
-      : { ...timesOf(await lockSlot(trx, { host_id: before.host_id, at }, id), at), reminded_at: null };
-  const changed = await storeAppointment(
-    trx,
-    { request: request.id, appointment: id },
-    { ...row, sequence: before.sequence + 1 },
-    { what: at === null ? 'cancelled' : 'changed', who: null, is_sent: true },
-  ).catch(tellTaken);
-  await postInvitations(trx, request, changed, services, { before, byVisitor: true });
+      : timesOf(await lockSlot(trx, { host_id: before.host_id, at }, id), at);
+  const changed = { ...row, sequence: before.sequence + 1 };
+  const event = { what: at === null ? 'cancelled' : 'changed', who: null, is_sent: true } as const;
+  await storeAppointment(trx, request, id, changed, { event, before, services }).catch(tellTaken);
   await (at === null ? noteCancelled : tellOpenPages)(trx, request.id);
 }
 
