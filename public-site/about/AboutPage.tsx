@@ -79,9 +79,7 @@ function Founders({ team }: { team: ShownLists['team-members'] }) {
             <Portrait member={member} className="cover" />
             <div className="stack box">
               <h3 className="display display-1">{member.name}</h3>
-              <p>
-                <b>{member.role}</b>
-              </p>
+              <p className="strong">{member.role}</p>
               <p className="lead">{member.description}</p>
               <p>{member.experience}</p>
             </div>

@@ -31,7 +31,7 @@ export function startBlog(rendered: string): void {
   const show = async (address: string) => {
     shown = address;
     const read = readList(address);
-    const slow = setTimeout(() => replaceBy(list, loading('Loading articles...')), SLOW);
+    const slow = setTimeout(() => list.replaceChildren(loading('Loading articles...') ?? ''), SLOW);
     list.ariaBusy = 'true';
     const found = await read;
     clearTimeout(slow);
@@ -39,7 +39,7 @@ export function startBlog(rendered: string): void {
     if (shown !== address) return;
     list.ariaBusy = null;
     if (found instanceof Document) swap(found);
-    else replaceBy(list, failure(found));
+    else list.replaceChildren(failure(found) ?? '');
   };
   /** Shows another list, and its address. */
   const goTo = (address: string, replace = false) => {
@@ -155,7 +155,7 @@ async function showMore(list: HTMLElement, link: HTMLAnchorElement): Promise<voi
   if (!page || items.length === 0) {
     link.ariaDisabled = null;
     label.textContent = words;
-    link.parentElement?.before(...[failure(found)].filter((one) => one !== undefined));
+    link.parentElement?.before(failure(found) ?? '');
     return;
   }
   const grid = list.querySelector('.post-grid');
@@ -181,8 +181,4 @@ function failure(error: Error | Document): HTMLElement | undefined {
   if (reason && error instanceof TypeError) reason.textContent = UNREACHABLE;
   else if (reason && error instanceof Error && error.message) reason.textContent = error.message;
   return message;
-}
-
-function replaceBy(list: HTMLElement, part: HTMLElement | undefined): void {
-  if (part) list.replaceChildren(part);
 }

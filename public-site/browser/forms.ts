@@ -244,7 +244,7 @@ const CLOSES_AFTER = 3000;
  */
 function closeSoon(success: HTMLElement, link: HTMLElement | null): void {
   const words = success.querySelector<HTMLElement>('[data-when-held]');
-  const holders = new Set<'pointer' | 'focus' | 'use'>();
+  const holders = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const update = () => {
     const isHeld = holders.size > 0;
@@ -253,22 +253,16 @@ function closeSoon(success: HTMLElement, link: HTMLElement | null): void {
     if (isHeld) timer = clearTimeout(timer) as undefined;
     else timer ??= setTimeout(() => success.isConnected && window.history.back(), CLOSES_AFTER);
   };
-  const listen = (
-    to: HTMLElement | null,
-    type: 'pointerleave' | 'focus' | 'blur' | 'click',
-    change: () => void,
-  ) =>
-    to?.addEventListener(type, () => {
-      change();
-      update();
-    });
-  success.addEventListener('pointermove', ({ movementX, movementY }) => {
-    if (movementX !== 0 || movementY !== 0) holders.add('pointer');
+  const hold = (holder: 'pointer' | 'focus' | 'use', holds: boolean) => () => {
+    holders[holds ? 'add' : 'delete'](holder);
     update();
+  };
+  success.addEventListener('pointermove', ({ movementX, movementY }) => {
+    if (movementX !== 0 || movementY !== 0) hold('pointer', true)();
   });
-  listen(success, 'pointerleave', () => holders.delete('pointer'));
-  listen(link, 'focus', () => holders.add('focus'));
-  listen(link, 'blur', () => holders.delete('focus'));
-  listen(link, 'click', () => holders.add('use'));
+  success.addEventListener('pointerleave', hold('pointer', false));
+  link?.addEventListener('focus', hold('focus', true));
+  link?.addEventListener('blur', hold('focus', false));
+  link?.addEventListener('click', hold('use', true));
   update();
 }
