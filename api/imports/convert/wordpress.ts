@@ -80,13 +80,14 @@ const SHORTCODE =
 /** Boxes of page builders that show their title. */
 const TITLED = /toggle|accordion|section|spoiler|blurb|(?:^|_)tab$/;
 
-/** WordPress's own shortcodes: the HTML of their beginning, and of their end. */
+/** WordPress's own shortcodes, and the gallery of its most used page builder: the HTML of their beginning, and of their end. */
 const HANDLERS: {
   readonly [name: string]: readonly [begin: (given: Attributes, state: State) => string, end: string];
 } = {
   caption: [captioned, '</figure>'],
   wp_caption: [captioned, '</figure>'],
   gallery: [({ ids, include }, state) => galleryOf(ids ?? include ?? '', state), ''],
+  vc_gallery: [({ images = '' }, state) => galleryOf(images, state), ''],
   embed: [({ src = '' }) => `<p>${escapeHtml(src)}`, '</p>'],
   audio: [(given) => media('audio', given), '</audio>'],
   video: [(given) => media('video', given), '</video>'],
@@ -106,7 +107,7 @@ export function replaceShortcodes(html: string, state: State): string {
     // [[gallery]] shows a shortcode.
     if (doubled) return source.slice(1).replace(/\]\]$/, ']');
     const after = source.endsWith(']]') ? ']' : '';
-    const isPaired = closed.has(name);
+    const isPaired = closed.has(name) && !source.endsWith('/]');
     // A box of a page builder is at least a paragraph of its own.
     const box = name.includes('_') ? '<br><br>' : '';
     const [begin, end] = ownValue(HANDLERS, name) ?? [];
@@ -115,12 +116,17 @@ export function replaceShortcodes(html: string, state: State): string {
     if (begin && (isPaired || name === 'gallery' || given.trim() !== ''))
       return begin(attributes, state) + (isPaired ? '' : end) + after;
     const { src, image = src, title, text, button_text = text, url, link = url } = attributes;
-    const picture = image && isPictureUrl(image) ? imageHtml(image, attributes.alt) : '';
+    const listed = image && state.context.attachment(image);
+    const shown = listed || { url: image ?? '', alt: attributes.alt, caption: '' };
+    const picture = isPictureUrl(shown.url) ? imageHtml(shown.url, shown.alt, shown.caption) : '';
     if (!isPaired && !picture && !isShortcode(given)) return source;
-    if (isPaired && !html.startsWith(`[/${name}]`, Number(rest.at(-3)) + source.length)) {
-      if (link) links.add(name);
+    const inside = Number(rest.at(-3)) + source.length;
+    const [words, beyond] = html.slice(inside, inside + 1000).split(`[/${name}]`, 2);
+    if (isPaired && words) {
+      const isButton = link && beyond !== undefined && !words.includes(`[${name}`);
+      if (isButton) links.add(name);
       const heading = title && TITLED.test(name) ? `<p><strong>${escapeHtml(title)}</strong></p>` : '';
-      return box + picture + heading + (link ? `<a href="${escapeHtml(link)}">` : '') + after;
+      return box + picture + heading + (isButton ? `<a href="${escapeHtml(link)}">` : '') + after;
     }
     const address = escapeHtml(Object.values(attributes).find((value) => URL_ALONE.test(value)) ?? '');
     if (picture) return picture + after;

@@ -41,8 +41,8 @@ describe('WordPress classic content', () => {
     ],
     [
       'pictures, players, buttons and titles of a page builder',
-      '[et_pb_row][et_pb_image src="https://old.example/d.jpg" alt="D"][/et_pb_image][et_pb_video src="https://youtu.be/x"][/et_pb_video][et_pb_button button_url="https://x.example/go" button_text="Go"][/et_pb_button][et_pb_toggle title="Why?"]<p>So.</p>[/et_pb_toggle][et_pb_code][/et_pb_code][/et_pb_row]Or [button link="/b"]<b>this</b>[/button]',
-      '<p><img src="https://old.example/d.jpg" alt="D" /></p>\n<p><a href="https://youtu.be/x">Video on YouTube: youtu.be/x</a></p>\n<p><a href="https://x.example/go">Go</a></p>\n<p><strong>Why?</strong></p>\n<p>So.</p>\n<p>Or <a href="https://old.example/b"><strong>this</strong></a></p>',
+      '[et_pb_row][et_pb_image src="https://old.example/d.jpg" alt="D"][/et_pb_image][et_pb_video src="https://youtu.be/x"][/et_pb_video][et_pb_button button_url="https://x.example/go" button_text="Go"][/et_pb_button][et_pb_toggle title="Why?"]<p>So.</p>[/et_pb_toggle][et_pb_code][/et_pb_code][/et_pb_row][vc_single_image image="5" img_size="full"]Or [button link="/b"]<b>this</b>[/button] [button link="https://x.example/c" text="C" /] d',
+      '<p><img src="https://old.example/d.jpg" alt="D" /></p>\n<p><a href="https://youtu.be/x">Video on YouTube: youtu.be/x</a></p>\n<p><a href="https://x.example/go">Go</a></p>\n<p><strong>Why?</strong></p>\n<p>So.</p>\n<p><img src="https://old.example/five.jpg" alt="Five cups" /></p>\n<p class="caption"><em>Cups &amp; saucers</em></p>\n<p>Or <a href="https://old.example/b"><strong>this</strong></a></p>\n<p><a href="https://x.example/c">C</a></p>\n<p>d</p>',
       'lost 1: The shortcode [et_pb_code]',
     ],
     [
