@@ -18,6 +18,7 @@ const FILE_COLUMNS = [
 
 /** The library of images and downloads, whose records are made by uploads. @param sources tables that can use them */
 export function mediaResource(sources: readonly MediaUseSource[]): Resource {
+  const count = `(select count(*)::int from (${usesIn(sources)}) used)`;
   return {
     name: 'media',
     label: 'picture',
@@ -26,8 +27,8 @@ export function mediaResource(sources: readonly MediaUseSource[]): Resource {
     schema: mediaSchema,
     recordTitle: "coalesce(nullif(r.alt, ''), r.name)",
     readOnly: [...COMMON_COLUMNS, 'kind', ...FILE_COLUMNS],
-    computed: { use_count: `(${countOfUses(sources)})::int`, used_in: namedUses(sources) },
-    sortable: { name: 'lower(r.name)', use_count: countOfUses(sources) },
+    computed: { use_count: count, used_in: namedUses(sources) },
+    sortable: { name: 'lower(r.name)', use_count: count },
     defaultSort: ['name', false],
     listing: { limit: MEDIA_LISTING.limit, cacheControl: `private, max-age=${MEDIA_LISTING.max_age}` },
     filterSchema: mediaFilterSchema,
@@ -65,32 +66,24 @@ export const imageColumn = (
   holds: (key) => `media_keys_in(coalesce(u.${column}, '')) @> array[${key}]::text[]`,
 });
 
-/** @returns SQL for the number of records that show image `r` */
-function countOfUses(sources: readonly MediaUseSource[]): string {
-  const counts = sources.map(
-    ({ table, holds }) => `(select count(*) from ${table} u where ${holds('r.key')})`,
-  );
-  return counts.join(' + ') || '0';
-}
+/** @returns SQL for the records that show image `r` */
+const usesIn = (sources: readonly MediaUseSource[]): string =>
+  sources
+    .map(
+      ({ resource, table, title, holds }) =>
+        `select '${resource}' as resource, u.id::text, ${title} as title from ${table} u where ${holds('r.key')}`,
+    )
+    .join(' union all ');
 
 /** @returns an SQL condition: whether any record shows image `r` */
-export function isUsed(sources: readonly MediaUseSource[]): string {
-  const each = sources.map(({ table, holds }) => `exists (select 1 from ${table} u where ${holds('r.key')})`);
-  return `(${each.join(' or ') || 'false'})`;
-}
+export const isUsed = (sources: readonly MediaUseSource[]): string => `exists (${usesIn(sources)})`;
 
 /** Most uses listed in an answer. */
 const NAMED = 20;
 
 /** @returns SQL for the first records that show image `r`, as JSON */
-function namedUses(sources: readonly MediaUseSource[]): string {
-  if (sources.length === 0) return `'[]'::json`;
-  const each = sources.map(
-    ({ resource, table, title, holds }) =>
-      `select '${resource}' as resource, u.id::text, ${title} as title from ${table} u where ${holds('r.key')}`,
-  );
-  return `(select coalesce(json_agg(used), '[]') from (${each.join(' union all ')} order by title, id limit ${NAMED}) used)`;
-}
+const namedUses = (sources: readonly MediaUseSource[]): string =>
+  `(select coalesce(json_agg(used), '[]') from (${usesIn(sources)} order by title, id limit ${NAMED}) used)`;
 
 /** @returns why images cannot be deleted: the titles of the records that show them; '' if none does */
 async function usesOf(db: Knex, sources: readonly MediaUseSource[], ids: readonly string[]): Promise<string> {
