@@ -36,8 +36,16 @@ export async function unsubscribe(db: Knex, token: string): Promise<boolean> {
   const key = await readKey(db, 'unsubscribe');
   if (!isSignature(key, id, token.slice(ID_LENGTH + 1))) return false;
   await db.transaction(async (trx) => {
-    const row = await trx('subscriptions').where({ id }).first('email');
-    // An erased person is suppressed already.
+    const row =
+      (await trx('subscriptions').where({ id }).first('email')) ??
+      // Somebody who was deleted might be restored, imported or added again. An erased person is suppressed already.
+      (await trx('deleted_records')
+        .where({ resource: 'subscriptions', record_id: id })
+        .first(trx.raw(`row ->> 'email' as email`))) ??
+      (await trx('newsletter_recipients as r')
+        .join('mails as m', 'm.id', 'r.mail_id')
+        .where('r.subscription_id', id)
+        .first('m.to_address as email'));
     if (row) await unsubscribeAddress(trx, row.email);
   });
   return true;

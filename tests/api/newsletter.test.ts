@@ -271,6 +271,15 @@ describe('suppressions', () => {
     expect(answer.body.errors.email).toContain('left the list');
   });
 
+  it('hold for somebody who leaves by an earlier mail after an admin has deleted them', async () => {
+    const email = 'deleted@example.com';
+    const { leave } = await subscriber(email);
+    const { id } = await row(email);
+    expect((await asAdmin(`subscriptions/${id}`, { method: 'DELETE' })).status).toBe(200);
+    await fetch(leave, { method: 'POST' });
+    expect((await create(email)).status).toBe(422);
+  });
+
   it('prevent all mail to an address that an admin suppressed', async () => {
     const email = 'never@example.com';
     await subscriber(email);

@@ -46,17 +46,12 @@ export const recordWrites = (
   );
 
 /** @returns the full name or email address of a record's last writer; null if unknown */
-export async function lastWriter(
-  db: Knex,
-  resource: string,
-  recordId: string,
-  actions: readonly AuditAction[] = ['create', 'update', 'publish', 'approve'],
-): Promise<string | null> {
+export async function lastWriter(db: Knex, resource: string, recordId: string): Promise<string | null> {
   const row = await db('audit_log as a')
     .modify(joinPerson, 'a.user_id')
     .whereNotNull('u.id')
     .where({ 'a.resource': resource, 'a.record_id': recordId })
-    .whereIn('a.action', [...actions])
+    .whereIn('a.action', ['create', 'update', 'publish', 'approve'])
     .orderBy('a.id', 'desc')
     .first(db.raw(`${PERSON_NAME} as name`));
   return row?.name ?? null;
