@@ -4,52 +4,11 @@ import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-
-/** Keys as WebDriver writes them (W3C, section 17.4.2). */
-export const KEYS = { enter: '\uE007', escape: '\uE00C', tab: '\uE004', down: '\uE015' };
-
-/** Milliseconds that something in a page may take on a busy machine. */
-const PATIENCE = 40_000;
+import { inPage, type Page, until } from '../support/ways.ts';
 
 /** The name of an element's id in answers (W3C, section 11). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 type Found = { [ELEMENT]: string };
-
-/** A page of a new visitor. What it finds is visible, and begins with the words, in its name or its text. */
-export interface Page {
-  goTo(address: string): Promise<void>;
-  back(): Promise<void>;
-  /** Runs a function in the page. */
-  run<Result, Values extends unknown[]>(
-    work: (...values: Values) => Result,
-    ...values: Values
-  ): Promise<Awaited<Result>>;
-  waitFor(selector: string, words?: string): Promise<void>;
-  waitUntilGone(selector: string): Promise<void>;
-  click(selector: string, words?: string): Promise<void>;
-  focus(selector: string, words?: string): Promise<void>;
-  /** Types into the field, after what it has. */
-  type(selector: string, text: string): Promise<void>;
-  /** Presses keys, wherever the focus is. */
-  press(keys: string): Promise<void>;
-  /** Sets the window's size as near as the browser allows. @returns the width of the page */
-  resize(width: number, height: number): Promise<number>;
-}
-
-/** Waits until it is so. @throws Error with what was waited for */
-export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await delay(100)) if (await isSo()) return;
-  throw new Error(`never: ${what}`);
-}
-
-function inPage(selector: string, words: string): Element | undefined {
-  return [...document.querySelectorAll(selector)].find(
-    (one) =>
-      one.checkVisibility({ visibilityProperty: true }) &&
-      (one.getAttribute('aria-label') ?? one.textContent).trim().startsWith(words),
-  );
-}
 
 /** Drives WebKitGTK's own small browser by WebDriver, in a screen that nobody sees. */
 export async function withWebKit(
