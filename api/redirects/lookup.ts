@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
 import { COVERED, TARGET_HIDDEN } from './resource.ts';
 
-export interface FoundRedirect {
+interface FoundRedirect {
   id: string;
   /** A path of this site, or an absolute address elsewhere. */
   to: string;

@@ -5,7 +5,7 @@ import { headersOf } from '../platform/http/refusals.ts';
 import { requestId } from '../platform/http/request-log.ts';
 import { type Encoding, encodingOf, headersOfPage } from './pages.ts';
 
-export interface FastPathOptions {
+interface FastPathOptions {
   cache: PageCache;
   /** Middleware that sets the headers of answers, of pages and under /api. */
   headers: { pages: RequestHandler; api: RequestHandler };

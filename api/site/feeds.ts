@@ -14,7 +14,7 @@ import { countShownRecords } from './record-reads.ts';
 /** Articles in the feed. */
 export const FEED_LENGTH = 20;
 
-export const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** The publisher of the feed. */
 export type FeedSite = SiteIdentity & { description: string };
