@@ -13,6 +13,9 @@ const STYLES = [
   "p[style-name='toc heading'] => p.MsoTocHeading:fresh",
   ...['Quote', 'Block Text', 'Quotations'].map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
   ...Array.from({ length: 9 }, (_, at) => `p[style-name='toc ${at + 1}'] => p.MsoToc${at + 1}:fresh`),
+  ...['Preformatted Text', 'HTML Preformatted'].map(
+    (name) => `p[style-name='${name}'] => pre:separator('\\n')`,
+  ),
   'u => u',
 ];
 
@@ -120,6 +123,14 @@ function prepare(document: Document): void {
           return sign;
         }),
       );
+  }
+  // LibreOffice writes powers of web pages so, which mammoth would set on the line: 10⁶ would be 106.
+  for (const position of all(document, 'rPr > position')) {
+    const height = Number.parseFloat(valOf(position));
+    if (!height || !child(position.parentElement as Element, 'sz')) continue;
+    const mark = made(document, 'vertAlign');
+    mark.setAttribute('w:val', height > 0 ? 'superscript' : 'subscript');
+    position.replaceWith(mark);
   }
   for (const line of all(document, 'cr,ptab')) line.replaceWith(made(document, 'br'));
   for (const line of all(document, 'br')) line.removeAttribute('w:type');

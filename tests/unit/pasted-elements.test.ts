@@ -148,6 +148,7 @@ const PARTS = {
     ),
     style('Titre', 'Titre 3'),
     style('Bullets', 'The firm’s list', `<w:pPr>${listed(2)}</w:pPr>`),
+    style('Pre', 'Preformatted Text').replace(' ', ' w:type="paragraph" '),
     style('Notes', 'Notes to self', '<w:rPr><w:vanish/></w:rPr>'),
     style('More', 'More notes', '<w:basedOn w:val="Notes"/>'),
   ].join(''),
@@ -203,6 +204,15 @@ it.each([
     p(run('J a\uf0fcü ', '<w:rFonts w:ascii="Wingdings"/>') + run('m', '<w:rFonts w:ascii="Symbol"/>')),
     '<p>☺ ♋✓✓ μ</p>',
   ],
+  [
+    p(
+      run('10') +
+        run('6', '<w:position w:val="8"/><w:sz w:val="19"/>') +
+        run(' up', '<w:position w:val="8"/>'),
+    ),
+    '<p>10<sup>6</sup> up</p>',
+  ],
+  [p('x', styled('Pre')) + p('  y', styled('Pre')), '<pre><code>x\n  y</code></pre>'],
   [p('a', styled('Bullets')) + p('b', styled('Bullets')), '<ul><li>a</li><li>b</li></ul>'],
 ])('%s becomes %s', async (body, html) => {
   expect((await become(body))[0]).toBe(html);
