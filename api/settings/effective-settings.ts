@@ -123,9 +123,28 @@ const VARIABLES = {
 type FromVariable = keyof typeof VARIABLES;
 const FROM_VARIABLES = Object.keys(VARIABLES) as FromVariable[];
 
+/** Invented, for a trial: phone numbers that Ofcom reserves for drama, and domains that IANA reserves for examples. */
+const SAMPLES: { readonly [field in FromVariable]?: string } = {
+  phone: '01632 960 000',
+  whatsapp: '447700900123',
+  scheduling_url: 'https://example.com/schedule',
+  linkedin_url: 'https://example.com/linkedin',
+  email: 'hello@example.com',
+  family_business_url: 'https://example.com/family-business',
+  manufacturing_url: 'https://example.com/manufacturing',
+  registered_name: 'Verve & Co. Non-Executives Ltd (sample)',
+  company_number: '00000000',
+  registered_in: 'England and Wales',
+  registered_office: '1 Sample Street, Sampleton, SA1 1MP',
+};
+
 /** @returns the settings with invented sample values */
-export const inventedFields = ({ invented }: Pick<Environment, 'invented'>): FromVariable[] =>
-  FROM_VARIABLES.filter((field) => invented.includes(VARIABLES[field]));
+export function inventedFields(environment: Environment): FromVariable[] {
+  const isTrial = environment.databaseUrl === undefined && environment.seed === 'sample';
+  return FROM_VARIABLES.filter(
+    (field) => isTrial && field in SAMPLES && environment[VARIABLES[field]] === undefined,
+  );
+}
 
 /** @returns the defaults of /admin/settings */
 export function configuredFields(environment: Environment): SiteSettingsFields {
@@ -135,6 +154,7 @@ export function configuredFields(environment: Environment): SiteSettingsFields {
   const kept = RETENTION_SETTINGS.map((what) => [`keep_${what}`, environment.retention[what].count]);
   return {
     ...(Object.fromEntries([...given, ...colours, ...kept]) as SiteSettingsFields),
+    ...(pick(SAMPLES, inventedFields(environment)) as Partial<SiteSettingsFields>),
     ...{ brand_name, brand_line, logo: null, icon: null },
     notified: environment.consultationNotify,
     consultation_hours: RESPONSE_HOURS,

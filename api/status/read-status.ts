@@ -25,8 +25,8 @@ export async function readHealthFacts({
   mailTransport,
 }: CommonServices): Promise<HealthFacts> {
   const { dataDir, buildId, mediaS3 } = environment;
-  const [database, queues, mail, disk, maintenance, backup, read] = await Promise.all([
-    readDatabase(db),
+  const [known, queues, mail, disk, maintenance, backup, read] = await Promise.all([
+    migrationNames(),
     readQueues(db),
     readMailStatus(db, mailTransport),
     diskSpaceOf(dataDir),
@@ -34,13 +34,17 @@ export async function readHealthFacts({
     db('backup_runs').orderBy('at', 'desc').first('at', 'bytes', 'milliseconds', 'rows', 'files', 'missing'),
     readRest(db),
   ]);
-  const { images, bytes, last_sent_at, bounces_reported, ...rest } = read;
+  const { applied, database, images, bytes, last_sent_at, bounces_reported, ...rest } = read;
   return {
     version: PRODUCT_VERSION,
     build: buildId ?? null,
     node: process.version,
     started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
-    database,
+    database: {
+      ...database,
+      migration: applied.at(-1) ?? '',
+      migrations_missing: known.filter((name) => !applied.includes(name)).length,
+    },
     queues,
     maintenance,
     mail: { ...mail, last_sent_at, bounces_reported },
@@ -51,24 +55,19 @@ export async function readHealthFacts({
   };
 }
 
-async function readDatabase(db: Knex): Promise<SystemStatus['database']> {
-  const known = await migrationNames();
-  const applied: string[] = await db('knex_migrations').orderBy('id').pluck('name');
-  const { rows } = await db.raw(`select current_setting('server_version') as version,
-    pg_database_size(current_database())::float8 as bytes`);
-  return {
-    ...rows[0],
-    migration: [...applied].sort().at(-1) ?? '',
-    migrations_missing: known.filter((name) => !applied.includes(name)).length,
-  };
-}
-
 type Rest = Pick<HealthFacts, 'retention_failed' | 'retention_ran_at' | 'installed_at'> &
   Pick<HealthFacts['mail'], 'last_sent_at' | 'bounces_reported'> &
-  Pick<HealthFacts['media'], 'images' | 'bytes'>;
+  Pick<HealthFacts['media'], 'images' | 'bytes'> & {
+    database: Pick<HealthFacts['database'], 'version' | 'bytes'>;
+    /** Names of migrations, in order. */
+    applied: string[];
+  };
 
 async function readRest(db: Knex): Promise<Rest> {
   const { rows } = await db.raw(`select
+    json_build_object('version', current_setting('server_version'),
+      'bytes', pg_database_size(current_database())::float8) as database,
+    (select array_agg(name order by name) from knex_migrations) as applied,
     (select coalesce(json_agg(rule order by rule), '[]') from retention_runs where failed_at is not null) as retention_failed,
     (select max(ran_at) from retention_runs) as retention_ran_at,
     (select min(migration_time) from knex_migrations) as installed_at,

@@ -104,11 +104,10 @@ export function createPageCache({
   const improve = async (key: string, given: StoredPage) => {
     isImproving = true;
     const { hits: _, ...page } = given;
-    const br = await compressBrotli(page.identity, brotli(11));
+    const br = unpooled(await compressBrotli(page.identity, brotli(11)));
     isImproving = false;
     // Another object, as answers that have begun and headers that were made belong to the first.
-    const { identity, gzip } = page;
-    store.replace(key, given, { ...page, ...inOnePiece({ identity, br, ...(gzip && { gzip }) }) });
+    store.replace(key, given, { ...page, br });
   };
   return {
     peek,
@@ -117,14 +116,12 @@ export function createPageCache({
 }
 
 async function compressed({ body, isWhole: _, ...about }: Rendered): Promise<StoredPage> {
-  const identity = Buffer.from(body);
+  const identity = unpooled(Buffer.from(body));
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 24)}"`;
-  if (about.type.startsWith('image/')) return { ...about, etag, ...inOnePiece({ identity }) };
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, brotli(5)),
-    compressGzip(identity, { level: 6 }),
-  ]);
-  return { ...about, etag, hits: 0, ...inOnePiece({ identity, br, gzip: gzipped }) };
+  if (about.type.startsWith('image/')) return { ...about, etag, identity };
+  const packed = [compressBrotli(identity, brotli(5)), compressGzip(identity, { level: 6 })] as const;
+  const [br, gzipped] = await Promise.all(packed);
+  return { ...about, etag, hits: 0, identity, br: unpooled(br), gzip: unpooled(gzipped) };
 }
 
 const brotli = (quality: number) => ({
@@ -132,20 +129,13 @@ const brotli = (quality: number) => ({
 });
 
 /**
- * Copies the bodies into buffers of exactly their size: a small Buffer is a slice of Node's pool, all 64 kB of which stay in
- * memory as long as the slice.
+ * Copies a body into a buffer of exactly its size: a small Buffer is a slice of Node's pool, all 64 kB of which stay in memory as
+ * long as the slice.
  */
-function inOnePiece<Forms extends { [form: string]: Buffer }>(forms: Forms): Forms {
-  const lengths = Object.values(forms).map(({ length }) => length);
-  const piece = Buffer.allocUnsafeSlow(lengths.reduce((sum, length) => sum + length, 0));
-  let from = 0;
-  const copied = Object.entries(forms).map(([form, buffer]) => {
-    const to = from + buffer.copy(piece, from);
-    const part = piece.subarray(from, to);
-    from = to;
-    return [form, part];
-  });
-  return Object.fromEntries(copied);
+function unpooled(body: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
 }
 
 function sizeOf(page: StoredPage, key: string): number {

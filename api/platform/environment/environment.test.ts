@@ -62,14 +62,6 @@ describe('the environment', () => {
     expect(problems.join()).not.toContain('hunter2');
   });
 
-  test('invents a company for a trial, and nothing for one without samples', () => {
-    expect(readEnvironment({}).companyName).toMatch(/\(sample\)$/);
-    expect(readEnvironment({}).invented).toContain('companyName');
-    const own = readEnvironment({ SEED: 'none', CONTACT_PHONE: '01632 960 111' });
-    expect(own).toMatchObject({ invented: [], contactPhone: '01632 960 111' });
-    expect([own.companyName, own.contactEmail, own.schedulingUrl]).toEqual([undefined, undefined, undefined]);
-  });
-
   test('accepts private hosts, and both keys of Turnstile or neither', () => {
     expect(readEnvironment({})).toMatchObject({ turnstile: undefined, importPrivateHosts: [] });
     const hosts = { IMPORT_PRIVATE_HOSTS: 'Old.internal:80, ::1:8080' };

@@ -43,8 +43,6 @@ export interface Environment extends Omit<Configured, 'siteUrl' | 'seed'> {
   mediaS3: MediaS3 | undefined;
   /** Where backups are copied to; undefined: nowhere. */
   backupS3: MediaS3 | undefined;
-  /** Those that a trial run has filled with samples. */
-  invented: readonly string[];
 }
 
 /** A bucket of Amazon S3 or of a compatible service. */
@@ -83,9 +81,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
       `The environment is not right:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
     );
 
-  const isTrial = result.data.DATABASE_URL === undefined;
-  const hasSamples = isTrial && result.data.SEED !== 'none';
-  const value: Variables = { ...(hasSamples && SAMPLE_SETTINGS), ...result.data };
+  const value = result.data;
   const { PORT, HOST, METRICS_PORT, METRICS_HOST } = value;
   const { MAIL_WEBHOOK_SERVICE: service, MAIL_WEBHOOK_SECRET: key } = value;
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = value;
@@ -94,7 +90,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     ...configured(value),
     dataDir: path.resolve(value.DATA_DIR),
     siteUrl: value.SITE_URL ?? `http://${listeningName(HOST)}:${PORT}`,
-    seed: value.SEED ?? (isTrial ? 'sample' : 'none'),
+    seed: value.SEED ?? (value.DATABASE_URL === undefined ? 'sample' : 'none'),
     mailWebhook: service && key ? { service, key } : undefined,
     turnstile: siteKey && secretKey ? { siteKey, secretKey, url: value.TURNSTILE_URL } : undefined,
     metrics: METRICS_PORT === undefined ? undefined : { port: METRICS_PORT, host: METRICS_HOST },
@@ -105,9 +101,6 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
     mediaS3,
     // In the same storage as the images, and in another bucket, because that one may be public.
     backupS3: mediaS3 && value.BACKUP_S3_BUCKET ? { ...mediaS3, bucket: value.BACKUP_S3_BUCKET } : undefined,
-    invented: hasSamples
-      ? Object.keys(SAMPLE_SETTINGS).flatMap((name) => (given[name] === undefined ? camel(name) : []))
-      : [],
   };
 }
 
@@ -154,21 +147,6 @@ function bucketOf(value: Variables): MediaS3 | undefined {
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, region: value.MEDIA_S3_REGION, bucket, accessKeyId, secretAccessKey };
 }
-
-/** Invented: phone numbers that Ofcom reserves for drama, and domains that IANA reserves for examples. */
-const SAMPLE_SETTINGS = {
-  CONTACT_PHONE: '01632 960 000',
-  WHATSAPP_NUMBER: '447700900123',
-  SCHEDULING_URL: 'https://example.com/schedule',
-  LINKEDIN_URL: 'https://example.com/linkedin',
-  CONTACT_EMAIL: 'hello@example.com',
-  FAMILY_BUSINESS_URL: 'https://example.com/family-business',
-  MANUFACTURING_URL: 'https://example.com/manufacturing',
-  COMPANY_NAME: 'Verve & Co. Non-Executives Ltd (sample)',
-  COMPANY_NUMBER: '00000000',
-  COMPANY_REGISTERED_IN: 'England and Wales',
-  COMPANY_REGISTERED_OFFICE: '1 Sample Street, Sampleton, SA1 1MP',
-};
 
 /** @returns the host name with which a browser on this machine reaches a server listening on `host` */
 export function listeningName(host: string): string {
