@@ -118,6 +118,11 @@ export async function setSessionCookie(page: Page, url: string, cookie: string):
 /** Opens a public page and waits until its script has run. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
+  await hasScript(page);
+}
+
+/** Waits until a public page's script has run, before which its buttons lead to other pages. */
+export async function hasScript(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.script !== undefined);
 }
 

@@ -5,7 +5,7 @@ import { PAGE_TEXT_DEFINITIONS } from '../../../shared/page-texts/index.ts';
 import { measurePosterLine } from '../../../shared/poster.ts';
 import { findings } from '../../support/axe.ts';
 import { withProduct } from '../../support/product.ts';
-import { fillInConsultation, NARROW, newVisitor, open, WIDE } from '../../support/visitor.ts';
+import { fillInConsultation, hasScript, NARROW, newVisitor, open, WIDE } from '../../support/visitor.ts';
 import { resize } from '../../support/widths.ts';
 
 const product = withProduct({ seed: true, env: { SCHEDULING_URL: 'https://calendar.example.com/verve' } });
@@ -52,6 +52,7 @@ describe('the consultation dialog', () => {
     await open(page, product.url);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Team' }).click();
     await page.waitForURL('**/team');
+    await hasScript(page);
     const dialog = await openDialog(page);
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
