@@ -42,4 +42,13 @@ describe('hashing', () => {
     await expect(run(broken)).rejects.toThrow();
     expect(await run(task)).toMatch(/^\$2b\$/);
   });
+
+  // Only there does a thread set its priority, which systems may refuse.
+  test.runIf(process.platform === 'linux')(
+    'a thread that ends refuses its task, and harms nothing else',
+    async () => {
+      const { run } = createHashThread(1000, 1);
+      for (let again = 0; again < 3; again += 1) await expect(run(task)).rejects.toThrow('has ended');
+    },
+  );
 });

@@ -111,20 +111,31 @@ export const HASHING_BUSY =
  */
 export function createHashThread(niceness: number, places: number) {
   let worker: Worker | undefined;
+  let fault: unknown;
   let accepted = 0;
   return {
-    /** @throws ApiError 'unavailable' if too many tasks are waiting */
+    /** @throws ApiError 'unavailable' if too many tasks are waiting; an Error if the thread ends, after which the next task starts another */
     async run(task: HashTask): Promise<HashResult> {
       if (accepted > places) throw new ApiError('unavailable', HASHING_BUSY);
       accepted += 1;
-      worker ??= new Worker(programFile('platform/auth/hash-worker.ts'), { workerData: niceness });
+      worker ??= new Worker(programFile('platform/auth/hash-worker.ts'), { workerData: niceness }).on(
+        'error',
+        (error) => {
+          worker = undefined;
+          fault = error;
+        },
+      );
       worker.unref();
-      // Of its own, as under --watch Node sends its messages on the thread's.
+      // Of its own, as under --watch Node sends its messages on the thread's. It closes when the thread ends.
       const { port1, port2 } = new MessageChannel();
       worker.postMessage({ ...task, port: port2 }, [port2]);
-      const [answer] = (await once(port1, 'message')) as [HashAnswer];
+      const [answer]: HashAnswer[] = await Promise.race([
+        once(port1, 'message'),
+        once(port1, 'close').then(() => []),
+      ]);
       accepted -= 1;
       port1.close();
+      if (!answer) throw new Error('The thread that hashes passwords has ended.', { cause: fault });
       if ('error' in answer) throw answer.error;
       return answer.result;
     },
