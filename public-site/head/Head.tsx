@@ -83,6 +83,9 @@ export function Head(props: HeadProps) {
       {drawn && <meta property="og:image:height" content={String(SOCIAL_IMAGE_SIZE.height)} />}
       <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
       <meta name="twitter:image:alt" content={alt} />
       {(all.length > 0 ? all : [plain]).map((data) => (
         <StructuredDataScript key={String(data['@type'])} data={data} />
