@@ -221,4 +221,22 @@ describe('a conflict', () => {
     expect(field.values).toMatchObject(server.values);
     expect(autosave.state()).toMatchObject({ is: 'saved' });
   });
+
+  it('is over with one click if theirs was published meanwhile, and goes on if they have written more', async () => {
+    const { autosave, server, write, type } = await meet();
+    write({});
+    autosave.saveMineOver();
+    await pass(0);
+    expect(server.values.text).toBe('Mine, and more');
+    write({ text: 'Theirs again' });
+    type({ text: 'Mine again' });
+    await pass(1200);
+    write({ text: 'Theirs, and more' });
+    autosave.saveMineOver();
+    await pass(0);
+    expect(autosave.state()).toMatchObject({
+      is: 'conflict',
+      theirs: { values: { text: 'Theirs, and more' } },
+    });
+  });
 });

@@ -79,6 +79,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   let savedAt: string | undefined;
   /** What was sent and never answered: it may have arrived. */
   let unanswered: Values = {};
+  /** What the person has chosen to save over. */
+  let chosen: Stored | undefined;
   let firstKeyAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<'all' | 'some' | 'none'> | undefined;
@@ -141,10 +143,11 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       } catch (unread) {
         return fail(unread, sent);
       }
-      // Perhaps what was saved is what was sent from here.
+      // Perhaps what was saved is what was sent from here, or what was chosen has only been published since.
       const ours: Values = { ...stored.values, ...unanswered };
       const isOurs = (name: string) => isSame(ours[name], theirs.values[name]);
-      if (Object.keys(unanswered).length > 0 && Object.keys(options.typed()).every(isOurs)) {
+      const isExpected = stored === chosen || Object.keys(unanswered).length > 0;
+      if (isExpected && Object.keys(options.typed()).every(isOurs)) {
         stored = theirs;
         unanswered = {};
         return 'some';
@@ -217,7 +220,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     },
     saveMineOver: () => {
       if (state.is !== 'conflict') return;
-      follow(state.theirs, changes());
+      chosen = state.theirs;
+      follow(chosen, changes());
       become({ is: 'waiting' });
       void flush();
     },

@@ -47,9 +47,10 @@ export function FieldPanel(props: FieldPanelProps) {
           flex: 1,
           minHeight: 0,
           overflow: 'auto',
-          p: { xs: 2, md: 2.5 },
+          px: { xs: 2, md: 2.5 },
+          pt: { xs: 2, md: 2.5 },
           // The buttons of the form stick to the edge.
-          pb: 0,
+          scrollPaddingBottom: '64px',
           display: 'grid',
           gap: 2,
           alignContent: 'start',

@@ -160,7 +160,13 @@ export function History({ text, onChosen }: HistoryProps) {
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!data) return <Typography role="status">Loading the versions…</Typography>;
   return (
-    <List disablePadding component="ol" aria-label="Versions, the latest first" sx={{ py: 1 }}>
+    <List
+      disablePadding
+      component="ol"
+      aria-label="Versions, the latest first"
+      ref={bringIntoView}
+      sx={{ py: 1 }}
+    >
       {data.map((version) => {
         const isChosen = version.id === chosen;
         return (
@@ -207,6 +213,8 @@ export function History({ text, onChosen }: HistoryProps) {
     </List>
   );
 }
+
+const bringIntoView = (list: Element | null) => list?.scrollIntoView?.({ block: 'nearest' });
 
 function saidOf({ state, at, by, days }: PageTextVersion): string {
   if (state === 'original') return 'The original, from the first day';

@@ -22,6 +22,8 @@ export interface PageTextDefinition {
   optional?: true;
   /** What an owner should know before changing it. */
   hint?: string;
+  /** What search engines read, which take nothing but a year. */
+  isYear?: true;
   /** Why it may not be empty, if 'required' does not say enough. */
   empty?: string;
   /** Most lines of a menu, and the longest label in it. */

@@ -11,7 +11,11 @@ const sentence = text(240);
 
 /** Texts that are on every page, or may open on it. */
 export const LAYOUT_TEXTS = {
-  founded: line(4)('Year of foundation, for search engines', '', { sample: '2022', optional: true }),
+  founded: line(4)('Year of foundation, for search engines', '', {
+    sample: '2022',
+    optional: true,
+    isYear: true,
+  }),
   nav_home: nav('Menu: home', 'Home'),
   nav_about: nav('Menu: about', 'About'),
   nav_team: nav('Menu: team', 'Our Team'),

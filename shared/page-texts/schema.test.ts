@@ -30,6 +30,14 @@ test.each([
   expect(problem(LINE, value)).toEqual(message);
 });
 
+test('a year is four digits', () => {
+  const { 'layout.founded': founded } = PAGE_TEXT_DEFINITIONS;
+  expect(problem(founded, 'soon')).toBe(
+    'Year of foundation, for search engines is four digits, such as 2022',
+  );
+  expect(problem(founded, '1987')).toBeUndefined();
+});
+
 test('a text is one paragraph, and lines are no blanks', () => {
   expect(pageTextSchema({ ...LINE, kind: 'text' }).parse(' one\r\n\n two ')).toBe('one two');
   expect(pageTextSchema({ ...LINE, kind: 'lines' }).parse(' one \n\n two ')).toBe('one\ntwo');

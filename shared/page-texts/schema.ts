@@ -31,6 +31,7 @@ function problemOf(value: string, definition: PageTextDefinition): string | unde
   if (value.length > max) return `${label} must be at most ${max.toLocaleString('en-GB')} characters`;
   if (definition.kind === 'line' && value.includes('\n'))
     return `${label} is one line: take out the line break`;
+  if (definition.isYear && !/^[12]\d{3}$/.test(value)) return `${label} is four digits, such as 2022`;
   if (CONTROL_EXCEPT_BREAKS.test(value)) return 'Remove the invisible control characters';
   const wrong = definition.kind === 'prose' && addressesIn(value).find((address) => !isSafeAddress(address));
   if (wrong)

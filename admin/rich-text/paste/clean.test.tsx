@@ -51,6 +51,10 @@ it.each([
     '<p>a</p><div class="picture"><img src="pasted:1" alt="A"></div><p>b</p><div class="picture"><img src="pasted:2"><p class="caption">C</p></div>',
   ],
   [
+    '<p>a <a href="https://a.example/b"><img src="https://a.example/a.png" alt="A"> b</a></p><a href="https://a.example/full.jpg?w=1"><img src="https://a.example/b.png"></a><a href="/about"><img src="https://a.example/c.png"></a>',
+    '<p>a</p><div class="picture"><a href="https://a.example/b"><img src="pasted:1" alt="A"></a></div><p><a href="https://a.example/b">b</a></p><div class="picture"><img src="pasted:2"></div><div class="picture"><a href="/about"><img src="pasted:3"></a></div>',
+  ],
+  [
     '<p>a <math><mfrac><mi>b</mi><mn>2</mn></mfrac><annotation>x</annotation></math> <!--[if gte msEquation 12]><m:oMath><m:sSup><m:e><m:r><span>c</span></m:r></m:e><m:sup><m:r>2</m:r></m:sup></m:sSup></m:oMath><![endif]--><![if !msEquation]><img src="file:///a.png"><![endif]>.</p>',
     '<p>a b/2 c².</p>',
   ],
@@ -109,9 +113,9 @@ it.each([
 
 it('a formula that is drawn, and a list that does not begin at 1, are told', () => {
   const { lost } = cleanHtml(
-    '<math><mi>a</mi></math><math><msqrt><mi>b</mi></msqrt></math><ol start="3"><li>c</li></ol><ol reversed><li>d</li></ol>',
+    '<math><mi>a</mi></math><math><msqrt><mi>b</mi></msqrt></math><ol start="3"><li>c</li></ol><ol reversed><li>d</li></ol><ol><li value="1">e</li><li>f</li><li value="4">g</li></ol><ol><li value="1">h</li><ol><li>i</li></ol><li value="2">j</li></ol>',
   );
-  expect(lostInWords(lost)).toMatch(/^1 drawn formula and 2 list numberings did not come along\. /);
+  expect(lostInWords(lost)).toMatch(/^1 drawn formula and 3 list numberings did not come along\. /);
 });
 
 const item = (list: string, words: string) => `<li><a id="${LIST_MARK}${list}"></a>${words}</li>`;

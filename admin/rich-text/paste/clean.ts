@@ -41,8 +41,7 @@ export function cleanHtml(html: string, options: CleanOptions = {}): Cleaned {
   wordOnline(document);
   word(document, rules);
   partWordLists(document);
-  for (const _ of document.querySelectorAll('ol[start]:not([start="1"]),ol[reversed]'))
-    lose(lost, 'list numbering');
+  for (const list of document.querySelectorAll('ol')) if (!isFromOne(list)) lose(lost, 'list numbering');
   footnotes(document, lost);
   emphasis(document);
   links(document, origin);
@@ -68,6 +67,14 @@ function fragmentOf(given: string): string {
   // Style sheets are before the first comment, and so is the start tag of a spreadsheet's table.
   return html.slice(0, start.index) + html.slice(start.index + start[0].length, end);
 }
+
+/** Whether a list is numbered from 1, as all are in an article. */
+const isFromOne = ({ start, reversed, children }: HTMLOListElement): boolean =>
+  start === 1 &&
+  !reversed &&
+  [...children]
+    .filter((item) => item instanceof HTMLLIElement)
+    .every((item, at) => !item.hasAttribute('value') || item.value === at + 1);
 
 /** The title of a document: before all other text, the only heading of level 1 or one of the style 'Title'. */
 function titleOf(document: Document): Element | null {

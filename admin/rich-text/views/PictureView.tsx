@@ -1,4 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import LinkOffIcon from '@mui/icons-material/LinkOff';
 import ReplaceIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { Box, Button, IconButton, LinearProgress, TextField, Typography } from '@mui/material';
 import type { Editor, NodeViewRenderer } from '@tiptap/core';
@@ -106,7 +107,7 @@ interface ToolsProps {
 
 function Tools(props: ToolsProps) {
   const { editor, dom, node, at } = props;
-  const { alt, width, upload } = node.attrs;
+  const { alt, width, link, upload } = node.attrs;
   const [isPicking, setPicking] = useState(false);
   const isEmpty = node.content.size === 0;
   useLayoutEffect(() => {
@@ -142,6 +143,15 @@ function Tools(props: ToolsProps) {
           <Button size="small" startIcon={<ReplaceIcon />} onClick={() => setPicking(true)}>
             Replace
           </Button>
+          {link && (
+            <IconButton
+              aria-label={`Remove link to ${link.href}`}
+              title={`Remove link to ${link.href}`}
+              onClick={() => update(props, { link: null })}
+            >
+              <LinkOffIcon />
+            </IconButton>
+          )}
           <IconButton aria-label="Remove picture" onClick={remove}>
             <DeleteIcon />
           </IconButton>

@@ -13,7 +13,8 @@ const { product, cookie } = withAdmin({ seed: true });
 
 /** @returns a text of the maximum length, with words of realistic length */
 function longest(definition: PageTextDefinition): string {
-  const { kind, max, required = [], entries } = definition;
+  const { kind, max, required = [], entries, isYear, sample } = definition;
+  if (isYear && sample) return sample;
   if (entries) {
     const label = 'Internationalisation'.repeat(2).slice(0, entries.label - 2);
     const links = Array.from({ length: entries.most }, (_, at) => `[${label}${at + 10}](/about?${at})`);

@@ -69,6 +69,18 @@ it('on a phone the selected element stays visible above its field, and the list 
       return thing !== null && field !== null && thing.y > 56 && thing.y + thing.height <= field.y;
     })
     .toBe(true);
+
+  // The history opens above the buttons that stay in sight, not behind them.
+  await sheet.getByRole('textbox').fill('Our story, told anew');
+  await sheet.getByRole('button', { name: /^History/ }).click();
+  const original = sheet.getByRole('listitem').last();
+  const done = sheet.getByRole('button', { name: 'Done' });
+  await expect
+    .poll(async () => {
+      const [version, button] = [await original.boundingBox(), await done.boundingBox()];
+      return version !== null && button !== null && version.y + version.height <= button.y;
+    })
+    .toBe(true);
   await sheet.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('link', { name: 'As a list' }).click();
   await page.getByRole('button', { name: 'Change: Heading of the story' }).click();

@@ -37,19 +37,27 @@ export function pictures(document: Document, options: PictureOptions): Map<strin
       const isOwn = options.origin !== '' && address.startsWith(`${options.origin}/media/`);
       const src = isOwn ? address.slice(options.origin.length) : `${PASTED}${sources.size + 1}`;
       if (!isOwn) sources.set(src, source);
-      standAlone(image, ownPicture(document, src, altOf(alt)));
+      standAlone(image, ownPicture(image, src, altOf(alt)));
     }
   }
   captions(document);
   return sources;
 }
 
-function ownPicture(document: Document, src: string, alt: string): HTMLElement {
-  const picture = own(document, 'div', 'picture');
-  const image = own(document, 'img');
+/** A picture of the article for one that is pasted, with the link around it unless that leads to the picture in full size. */
+function ownPicture(pasted: Element, src: string, alt: string): HTMLElement {
+  const picture = own(pasted.ownerDocument, 'div', 'picture');
+  const image = own(pasted.ownerDocument, 'img');
   image.setAttribute('src', src);
   if (alt) image.setAttribute('alt', alt);
   picture.append(image);
+  const href = pasted.closest('a')?.getAttribute('href');
+  if (href && !/\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i.test(href)) {
+    const link = own(pasted.ownerDocument, 'a');
+    link.setAttribute('href', href);
+    image.replaceWith(link);
+    link.append(image);
+  }
   return picture;
 }
 
