@@ -115,11 +115,14 @@ const wordsUnder = (box: Locator) =>
     return words;
   });
 
-it('a picture is chosen by keys, described in its place, and widened; all else means the same', async () => {
+it('a picture is chosen by keys, described in its place, widened, and loses its link; all else means the same', async () => {
   const slug = 'described';
   const before = `<p class="x">One<br>— ${'two '.repeat(14)}three</p>`;
   const table = '<table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
-  const page = await openArticle(slug, `${before}\n\n<p><img src="/favicon.svg" ></p>\n${before}\n${table}`);
+  const page = await openArticle(
+    slug,
+    `${before}\n\n<p><a href="/about"><img src="/favicon.svg" ></a></p>\n${before}\n${table}`,
+  );
   await page
     .getByRole('table', { name: 'Table, 1 row', exact: true })
     .getByRole('cell', { name: '2' })
@@ -142,6 +145,7 @@ it('a picture is chosen by keys, described in its place, and widened; all else m
   await keys(page, 'Enter', 'A long table', 'Enter');
   await page.getByRole('button', { name: 'Text width' }).click();
   await page.getByRole('menuitemradio', { name: 'Wide' }).click();
+  await page.getByRole('button', { name: 'Remove link to /about' }).click();
   await saved(page, slug, [
     before,
     '<div class="picture wide"><img src="/favicon.svg" alt="A long table"></div>',
