@@ -14,6 +14,7 @@ import {
 } from './fields.ts';
 import { POST_STATUSES } from './limits.ts';
 import type { Stored } from './record-lists.ts';
+import { fold } from './search.ts';
 
 /** draft: not published; scheduled: published with published_at in the future; published: public. */
 export type PostStatus = (typeof POST_STATUSES)[number];
@@ -65,12 +66,9 @@ export interface Post extends z.output<typeof postSchema>, Stored {
 
 /** @returns a slug made from a title: lower-case ASCII letters, digits and hyphens; '' if nothing is left */
 export function slugFromTitle(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return fold(title)
     .replace(/&/g, ' and ')
-    .replace(/['’]/g, '')
+    .replace(/'/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 100)
     .replace(/^-+|-+$/g, '');

@@ -60,6 +60,7 @@ describe('a post', () => {
     ['Café & “Bar’s” — 12 weeks!', 'cafe-and-bars-12-weeks'],
     ['  --  ', ''],
     ['ÀÉÎ õü', 'aei-ou'],
+    ['Łódź, Straße, Ærø', 'lodz-strasse-aero'],
     [`${'word '.repeat(60)}`, `${'word-'.repeat(20)}`.slice(0, -1)],
   ])('has a slug made of %j', (title, slug) => {
     expect(slugFromTitle(title)).toBe(slug);

@@ -29,11 +29,17 @@ export interface EncodeTask {
 
 export interface EncodedImage {
   animated: boolean;
-  /** The file that every browser and feed reader can show. */
-  fallback: MediaVariant | null;
-  /** All files, the fallback first. */
+  /** All files, the fallback first, which every browser and feed reader can show. */
   variants: MediaVariant[];
 }
+
+type Format = readonly [ending: string, type: MediaType, write: (image: Sharp) => Sharp];
+const JPEG: Format = ['jpg', 'image/jpeg', (image) => image.jpeg({ quality: 86, mozjpeg: true })];
+const PNG: Format = ['png', 'image/png', (image) => image.png({ compressionLevel: 9 })];
+const GIF: Format = ['gif', 'image/gif', (image) => image.gif()];
+const WEBP: Format = ['webp', 'image/webp', (image) => image.webp({ quality: 80, effort: 4 })];
+const FILM: Format = ['webp', 'image/webp', (image) => image.webp({ quality: 75, effort: 2 })];
+const AVIF: Format = ['avif', 'image/avif', (image) => image.avif({ quality: 52, effort: 3 })];
 
 /** A PNG this many times larger than the JPEG is taken for a photograph. */
 const PHOTOGRAPH = 4;
@@ -95,33 +101,22 @@ async function encodeStill(task: EncodeTask): Promise<EncodedImage> {
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   const opaque = channels === 3 || channels === 1 || (await pixels().stats()).isOpaque;
   const image = () => (opaque && channels === 4 ? pixels().removeAlpha() : pixels());
-  const sizes = widthsOf(width);
-  const write = (format: Format) =>
-    writeSizes(task, sizes, (size) => format(image().resize({ width: size })));
+  const write = (format: Format, widths: number[]) =>
+    writeSizes(task, format, widths, (size) => image().resize({ width: size }));
 
-  if (task.kind === 'avif') {
-    const avif = await write((sized) => ['avif', 'image/avif', sized.avif({ quality: 52, effort: 3 })]);
-    return { animated: false, fallback: null, variants: avif };
-  }
+  if (task.kind === 'avif') return { animated: false, variants: await write(AVIF, widthsOf(width)) };
   const fallback = await writeFallback(task, image, opaque);
-  const ofMail: Format = (sized) =>
-    fallback.type === 'image/png'
-      ? ['png', fallback.type, sized.png({ compressionLevel: 9 })]
-      : ['jpg', fallback.type, sized.jpeg({ quality: 86, mozjpeg: true })];
   const mailWidths = width > MEDIA_MAIL_WIDTH ? [MEDIA_MAIL_WIDTH] : [];
-  const mail = await writeSizes(task, mailWidths, (size) => ofMail(image().resize({ width: size })));
-  const webp = await write((sized) => ['webp', 'image/webp', sized.webp({ quality: 80, effort: 4 })]);
-  return { animated: false, fallback, variants: [fallback, ...mail, ...webp] };
+  const mail = await write(fallback.type === 'image/png' ? PNG : JPEG, mailWidths);
+  return { animated: false, variants: [fallback, ...mail, ...(await write(WEBP, widthsOf(width)))] };
 }
 
 async function writeFallback(task: EncodeTask, image: () => Sharp, opaque: boolean): Promise<MediaVariant> {
-  const jpeg = () => image().jpeg({ quality: 86, mozjpeg: true });
-  const png = () => image().png({ compressionLevel: 9 });
   if (opaque && task.type !== 'image/png' && task.type !== 'image/gif')
-    return writeOne(task, '', 'jpg', 'image/jpeg', jpeg());
-  const lossless = await writeOne(task, '', 'png', 'image/png', png());
+    return writeOne(task, JPEG, '', image());
+  const lossless = await writeOne(task, PNG, '', image());
   if (!opaque) return lossless;
-  const lossy = await writeOne(task, '', 'jpg', 'image/jpeg', jpeg());
+  const lossy = await writeOne(task, JPEG, '', image());
   return lossless.bytes > PHOTOGRAPH * lossy.bytes ? lossy : lossless;
 }
 
@@ -132,45 +127,39 @@ async function encodeAnimation(task: EncodeTask): Promise<EncodedImage> {
       .toColourspace('srgb')
       .resize({ width, height: MEDIA_KEPT_SIDE, fit: 'inside', withoutEnlargement: true });
   try {
-    const fallback = await writeOne(task, '', 'gif', 'image/gif', frames(MEDIA_KEPT_SIDE).gif());
-    const webp = await writeSizes(task, widthsOf(fallback.width), (width) => [
-      'webp',
-      'image/webp',
-      frames(width).webp({ quality: 75, effort: 2 }),
-    ]);
-    return { animated: true, fallback, variants: [fallback, ...webp] };
+    const fallback = await writeOne(task, GIF, '', frames(MEDIA_KEPT_SIDE));
+    const webp = await writeSizes(task, FILM, widthsOf(fallback.width), frames);
+    return { animated: true, variants: [fallback, ...webp] };
   } catch {
     throw new ApiError('invalid', DAMAGED);
   }
 }
-
-type Ready = [ending: string, type: MediaType, image: Sharp];
-type Format = (sized: Sharp) => Ready;
 
 /** The smaller standard widths, and the image's own. */
 function widthsOf(width: number): number[] {
   return [...MEDIA_WIDTHS.filter((one) => one < width), width];
 }
 
-async function writeSizes(task: EncodeTask, widths: number[], make: (width: number) => Ready) {
+async function writeSizes(
+  task: EncodeTask,
+  format: Format,
+  widths: number[],
+  sized: (width: number) => Sharp,
+): Promise<MediaVariant[]> {
   const written: MediaVariant[] = [];
-  for (const width of widths) {
-    const [ending, type, image] = make(width);
-    written.push(await writeOne(task, `-${width}`, ending, type, image));
-  }
+  for (const width of widths) written.push(await writeOne(task, format, `-${width}`, sized(width)));
   return written;
 }
 
 async function writeOne(
   { directory, stem }: EncodeTask,
+  [ending, type, write]: Format,
   suffix: string,
-  ending: string,
-  type: MediaType,
   image: Sharp,
 ): Promise<MediaVariant> {
   const file = `${stem}${suffix}.${ending}`;
   const place = path.join(directory, file);
-  const info = await image.toFile(place);
+  const info = await write(image).toFile(place);
   const height = info.pageHeight ?? info.height;
   return { file, type, width: info.width, height, bytes: (await stat(place)).size };
 }

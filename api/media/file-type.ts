@@ -23,21 +23,29 @@ export async function fileTypeOf(
   const ending = fileEnding(name);
   if (!ending) throw new ApiError('unsupported', fileNameRefusal(name) as string);
   if (bytes === 0) throw new ApiError('invalid', FILE_EMPTY);
-  if (!(await IS[ending](file, head))) throw new ApiError('unsupported', otherThan(ending));
+  if (!(await isOfType[ending](file, head))) throw new ApiError('unsupported', otherThan(ending));
   return ending;
 }
 
-const IS: Record<FileEnding, (file: string, head: Buffer) => boolean | Promise<boolean>> = {
+const isOfType: Record<FileEnding, (file: string, head: Buffer) => boolean | Promise<boolean>> = {
   pdf: (_file, head) => head.toString('latin1', 0, 5) === '%PDF-',
-  docx: (file) => isOffice(file, 'word/'),
-  xlsx: (file) => isOffice(file, 'xl/'),
-  pptx: (file) => isOffice(file, 'ppt/'),
-  odt: (file, head) => isOpenDocument(file, head, FILE_TYPES.odt),
-  ods: (file, head) => isOpenDocument(file, head, FILE_TYPES.ods),
-  odp: (file, head) => isOpenDocument(file, head, FILE_TYPES.odp),
+  docx: (file) => hasParts(file, CONTENT_TYPES, 'word/'),
+  xlsx: (file) => hasParts(file, CONTENT_TYPES, 'xl/'),
+  pptx: (file) => hasParts(file, CONTENT_TYPES, 'ppt/'),
+  odt: (file, head) => begins(head, FILE_TYPES.odt) && hasParts(file, 'content.xml'),
+  ods: (file, head) => begins(head, FILE_TYPES.ods) && hasParts(file, 'content.xml'),
+  odp: (file, head) => begins(head, FILE_TYPES.odp) && hasParts(file, 'content.xml'),
   csv: isText,
   txt: isText,
 };
+
+const CONTENT_TYPES = '[Content_Types].xml';
+
+/** OpenDocument files begin with their uncompressed type, so that programs find it at a fixed offset. */
+function begins(head: Buffer, type: string): boolean {
+  const start = head.toString('latin1', 30, 38 + type.length + 1);
+  return start.startsWith(`mimetype${type}`) && !start.endsWith('-');
+}
 
 function otherThan(ending: FileEnding): string {
   if (ending === 'csv' || ending === 'txt')
@@ -45,25 +53,11 @@ function otherThan(ending: FileEnding): string {
   return `This file is not what its name says (${FILE_NAMES[ending]}), it is damaged, or a password protects it. Open it, save it again as .${ending} or as a PDF, and upload that.`;
 }
 
-async function isOffice(file: string, folder: string): Promise<boolean> {
-  const names = await namesIn(file);
-  if (names.some((name) => /(?:^|\/)vba[^/]*\.bin$|(?:^|\/)macrosheets\//i.test(name))) throw withMacros();
-  return names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(folder));
-}
+/** Where Office and OpenDocument keep macros. */
+const MACROS = /(?:^|\/)vba[^/]*\.bin$|(?:^|\/)macrosheets\/|^(?:Basic|Scripts)\/./i;
 
-/** OpenDocument files begin with their uncompressed type, so that programs find it at a fixed offset. */
-async function isOpenDocument(file: string, head: Buffer, type: string): Promise<boolean> {
-  const start = head.toString('latin1', 30, 38 + type.length + 1);
-  if (!start.startsWith(`mimetype${type}`) || start.endsWith('-')) return false;
-  const names = await namesIn(file);
-  if (names.some((name) => /^(?:Basic|Scripts)\/./.test(name))) throw withMacros();
-  return names.includes('content.xml');
-}
-
-const withMacros = () => new ApiError('unsupported', fileNameRefusal('macros.docm') as string);
-
-/** @returns the names of a zip's entries; [] if it is not a zip */
-async function namesIn(file: string): Promise<string[]> {
+/** @returns whether a file is a zip whose entries begin with these names @throws ApiError if it has macros */
+async function hasParts(file: string, ...parts: string[]): Promise<boolean> {
   const names: string[] = [];
   try {
     const zip = await yauzl.openPromise(file, { autoClose: false, decodeStrings: false });
@@ -73,9 +67,11 @@ async function namesIn(file: string): Promise<string[]> {
       zip.close();
     }
   } catch {
-    return [];
+    return false;
   }
-  return names;
+  if (names.some((name) => MACROS.test(name)))
+    throw new ApiError('unsupported', fileNameRefusal('macros.docm') as string);
+  return parts.every((part) => names.some((name) => name.startsWith(part)));
 }
 
 /** Whether a file has no control characters but white space; bytes above 127 may be letters of any encoding. */

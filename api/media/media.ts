@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { FILE_TYPES } from '#shared/files.ts';
 import type { MediaFile, MediaVariant } from '#shared/media.ts';
+import { slugFromTitle } from '#shared/posts.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { Child, ChildDied } from '../platform/process/child.ts';
@@ -85,7 +86,12 @@ export async function addMedia(
     const image = await media.encode({ kind: 'first', input: received.file, type, directory, stem });
     return keep(media, received, {
       files: image.variants,
-      columns: (key) => ({ ...columnsOf(key, image), ...fields, source_type: type }),
+      columns: {
+        ...fields,
+        source_type: type,
+        animated: image.animated,
+        avif_state: image.animated ? 'none' : 'pending',
+      },
       async created(trx, id) {
         if (!image.animated) await jobs.enqueue(trx, AVIF_QUEUE, { id });
         await created(trx, id);
@@ -114,30 +120,16 @@ export async function addFile(
   await rename(received.file, path.join(path.dirname(received.file), variant.file));
   return keep(media, received, {
     files: [variant],
-    columns(key) {
-      const url = `/media/${key}/${variant.file}`;
-      return {
-        key,
-        name,
-        // The column is required, but a file has no alternative text.
-        alt: name,
-        url,
-        thumbnail_url: url,
-        bytes: received.bytes,
-        content_type: type,
-        source_type: type,
-        avif_state: 'none',
-        variants: JSON.stringify([variant]),
-      };
-    },
+    // The column is required, but a file has no alternative text.
+    columns: { name, alt: name, source_type: type, avif_state: 'none' },
     created,
   });
 }
 
 interface NewFiles {
-  /** Paths next to the received file. */
+  /** Next to the received file; the first is the one at the address. */
   files: readonly (MediaVariant | MediaFile)[];
-  columns(key: string): object;
+  columns: object;
   created(trx: Knex, id: string): Promise<void>;
 }
 
@@ -152,7 +144,7 @@ async function keep(
     await putAll(storage, key, path.dirname(received.file), files);
     const id = await db.transaction(async (trx) => {
       const [row] = await trx('media')
-        .insert({ ...columns(key), hash: received.hash, source_bytes: received.bytes })
+        .insert({ ...columns, ...columnsOf(key, files), hash: received.hash, source_bytes: received.bytes })
         .onConflict('hash')
         .ignore()
         .returning('id');
@@ -186,20 +178,16 @@ export async function putAll(
 const NOT_STORED =
   'The place where pictures are kept did not take this one. Nothing was saved; please try again in a minute.';
 
-function columnsOf(key: string, { animated, fallback, variants }: EncodedImage) {
-  const whole = fallback as MediaVariant;
-  const smallest = variants.find(({ type }) => type === 'image/webp') ?? whole;
+function columnsOf(key: string, files: NewFiles['files']) {
+  const { file, type, ...size } = files[0] as MediaVariant | MediaFile;
+  const small = files.find((one) => one.type === 'image/webp')?.file ?? file;
   return {
     key,
-    url: `/media/${key}/${whole.file}`,
-    thumbnail_url: `/media/${key}/${smallest.file}`,
-    width: whole.width,
-    height: whole.height,
-    bytes: whole.bytes,
-    content_type: whole.type,
-    animated,
-    avif_state: animated ? 'none' : 'pending',
-    variants: JSON.stringify(variants),
+    url: `/media/${key}/${file}`,
+    thumbnail_url: `/media/${key}/${small}`,
+    content_type: type,
+    ...size,
+    variants: JSON.stringify(files),
   };
 }
 
@@ -208,21 +196,9 @@ async function idOf(db: Knex, bytes: { hash: string; kind?: 'picture' }): Promis
   return row?.id ?? null;
 }
 
-/**
- * @param otherwise result for a name without ASCII letters and digits
- * @returns the first part of the stored files' names, made from the name of the upload
- */
-function fileStem(name: string, otherwise: string): string {
-  const stem = name
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
-  return stem || otherwise;
-}
+/** @returns the first part of the stored files' names, made from the name of the upload */
+const fileStem = (name: string, otherwise: string): string =>
+  slugFromTitle(name.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 60)) || otherwise;
 
 const PROCESS = programFile('media/encode-process.ts');
 

@@ -129,7 +129,7 @@ it('encodes in a process of its own, which a picture that cannot be read does no
   const input = path.join(directory, 'picture');
   await writeFile(input, await picture(9).jpeg().toBuffer());
   const task = { kind: 'first', input, type: 'image/jpeg', directory, stem: 'x' } as const;
-  expect((await encodeApart(task)).fallback).toMatchObject({ file: 'x.jpg', type: 'image/jpeg' });
+  expect((await encodeApart(task)).variants[0]).toMatchObject({ file: 'x.jpg', type: 'image/jpeg' });
   await expect(encodeApart({ ...task, type: 'image/png' })).rejects.toMatchObject({ code: 'invalid' });
 });
 

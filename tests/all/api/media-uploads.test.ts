@@ -190,7 +190,7 @@ it('makes sizes of a photograph, as WebP at once and AVIF soon after, never larg
     use_count: 0,
     used_in: [],
   });
-  expect(body.url).toMatch(/^\/media\/[a-z0-9]{16}\/board-table-chair\.jpg$/);
+  expect(body.url).toMatch(/^\/media\/[a-z0-9]{16}\/board-table-and-chair\.jpg$/);
   const ready = await whenReady(body.id);
   expect(ready.avif_state).toBe('ready');
   expect(ready.updated_at).toBe(body.updated_at);
