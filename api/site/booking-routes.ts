@@ -8,12 +8,12 @@ import {
   type FormOutcome,
 } from '#shared/public.ts';
 import { findSlots } from '../consultations/booking/availability.ts';
-import { changeBooking, SlotTaken } from '../consultations/booking/book.ts';
+import { changeBooking } from '../consultations/booking/book.ts';
 import { bookingPath, findBooking, findWaiting, waitingPath } from '../consultations/booking/link.ts';
 import { calendarFile } from '../consultations/calendar-file.ts';
 import { bookForRequest, requestConsultation } from '../consultations/receive-enquiry.ts';
 import { assignable, type StoredAppointment } from '../consultations/stored-enquiry.ts';
-import { type ApiError, toApiError } from '../platform/http/api-error.ts';
+import { toApiError } from '../platform/http/api-error.ts';
 import { limitRequests, refuseForeignOrigins } from '../platform/http/protection.ts';
 import type { Services } from '../services.ts';
 import { freeSlots, nextTimes, shownAppointment, shownSlot, timesOf, zoneOf } from './booking-view.ts';
@@ -47,16 +47,6 @@ export function bookingRouter(services: Services): Router {
       .send(page.html);
   };
 
-  const refuse = (
-    response: Response,
-    view: BookingView,
-    { code, message, errors = {} }: ApiError,
-    values: FormOutcome['values'],
-  ) => {
-    const status = STATUS_OF_CODE[code];
-    return send(response, view, status, { status, message, errors: textsOf(errors), values, source: 'book' });
-  };
-
   router.get(BOOK_PATH, reading, async (request, response) => {
     const { scheduling_url, is_booking } = await services.settings.current();
     // Without either the page leads to the form.
@@ -82,57 +72,57 @@ export function bookingRouter(services: Services): Router {
 
   const book: RequestHandler = async (request, response) => {
     const fields = textsIn(request.body);
-    const zone = zoneOf(fields.zone);
-    // A choice among times is one value: the time, and with whom.
-    const [at = '', host_id = ''] = (fields.slot ?? '').split(' ');
-    const body = bodyOf(fields);
-    try {
-      const wanted = { at: isoOf(at), host_id: UUID.test(host_id) ? host_id : NOBODY, zone };
-      const id = fields.request
-        ? await bookForRequest(services, fields.request, wanted)
-        : (await requestConsultation(services, body, 'book', visitOf(request), wanted)).id;
-      const booked = await db('appointments').where({ consultation_id: id, is_booked: true }).first('id');
-      response.redirect(303, booked ? await bookingPath(db, booked.id) : CONSULTATION_REQUESTED_PATH);
-    } catch (error) {
-      const known = toApiError(error, request);
-      if (known.code === 'internal') request.log?.error({ err: error }, 'booking failed');
-      const view = await detailsView({
-        at,
-        host_id,
-        zone,
-        request: error instanceof SlotTaken ? await waitingToken(fields) : '',
-      });
-      await refuse(response, view, known, textsOf(body));
-    }
+    const { at, host_id } = choiceIn(fields);
+    const wanted = {
+      at: isoOf(at),
+      host_id: UUID.test(host_id) ? host_id : NOBODY,
+      zone: zoneOf(fields.zone),
+    };
+    const id = fields.request
+      ? await bookForRequest(services, fields.request, wanted)
+      : (await requestConsultation(services, bodyOf(fields), 'book', visitOf(request), wanted)).id;
+    const booked = await db('appointments').where({ consultation_id: id, is_booked: true }).first('id');
+    response.redirect(303, booked ? await bookingPath(db, booked.id) : CONSULTATION_REQUESTED_PATH);
   };
 
-  /** What was refused before it could be booked, such as too many in a minute, asks for no free times. */
-  const refuseEarly: ErrorRequestHandler = async (error, request, response, next) => {
-    const known = toApiError(error, request);
-    if (known.code === 'internal' || response.headersSent) return next(error);
-    const fields = known.code === 'forbidden' ? {} : textsIn(request.body);
-    const { zone, request: token = '' } = fields;
-    const view = { step: 'details', zone: zoneOf(zone), request: token, chosen: null, next: [] } as const;
-    await refuse(response, view, known, textsOf(bodyOf(fields)));
+  /** What is refused, also before it is tried, is the page again, with the reason and what was typed. */
+  const refused: ErrorRequestHandler = async (error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const { code, message, errors = {} } = toApiError(error, request);
+    if (code === 'internal') request.log?.error({ err: error }, 'booking failed');
+    const status = STATUS_OF_CODE[code];
+    if (request.params.token) {
+      const appointment = await bookingOf(request);
+      if (!appointment) return next(error);
+      return send(response, await appointmentView(appointment, { message }), status);
+    }
+    const fields = code === 'forbidden' ? {} : textsIn(request.body);
+    const request_token = await waitingToken(fields);
+    // Too many in a minute ask for no free times.
+    const view =
+      code === 'too_many' || code === 'forbidden'
+        ? detailsOf(fields.zone, request_token)
+        : await detailsView({ ...choiceIn(fields), zone: fields.zone, request: request_token });
+    const values = textsOf(bodyOf(fields));
+    await send(response, view, status, { status, message, errors: textsOf(errors), values, source: 'book' });
   };
-  router.post(BOOK_PATH, ...form, book, refuseEarly);
+  router.post(BOOK_PATH, ...form, book, refused);
 
   /** The token of a request that waits for a time; '' if there is none, or it has one by now. */
   const waitingToken = async ({ request = '' }: Fields): Promise<string> =>
     (await findWaiting(db, request)) ? request : '';
 
+  const detailsOf = (zone: string | undefined, token: string) =>
+    ({ step: 'details', zone: zoneOf(zone), request: token, chosen: null, next: [] }) as const;
+
   const detailsView = async (given: { at: string; host_id?: string; zone?: string; request: string }) => {
     const hosts = await findSlots(db);
-    const zone = zoneOf(given.zone);
+    const details = detailsOf(given.zone, given.request);
+    const { zone } = details;
     const wanted = hosts.filter(({ user_id }) => !given.host_id || user_id === given.host_id);
     const slot = freeSlots(wanted).find(({ at }) => at === Date.parse(given.at));
-    return {
-      step: 'details',
-      zone,
-      request: given.request,
-      chosen: slot ? { ...shownSlot(slot, zone), ...shownAppointment(asked(slot), zone) } : null,
-      next: slot ? [] : nextTimes(freeSlots(hosts), zone),
-    } as const;
+    if (!slot) return { ...details, next: nextTimes(freeSlots(hosts), zone) };
+    return { ...details, chosen: { ...shownSlot(slot, zone), ...shownAppointment(asked(slot), zone) } };
   };
 
   const appointmentView = async (
@@ -171,20 +161,12 @@ export function bookingRouter(services: Services): Router {
   const change: RequestHandler = async (request, response) => {
     const appointment = await bookingOf(request);
     if (!appointment) return send(response, { step: 'unknown' }, 404);
-    const { slot = '', action } = textsIn(request.body);
-    const at = action === 'cancel' ? null : isoOf(slot.split(' ')[0] ?? '');
+    const fields = textsIn(request.body);
+    const at = fields.action === 'cancel' ? null : isoOf(choiceIn(fields).at);
     await db.transaction((trx) => changeBooking(trx, appointment.id, at, services));
     response.redirect(303, request.originalUrl.split('?')[0] as string);
   };
-
-  /** What is refused, also before it is tried, is the page as it is now, with the reason. */
-  const refuseChange: ErrorRequestHandler = async (error, request, response, next) => {
-    const { code, message } = toApiError(error, request);
-    const appointment = code === 'internal' || response.headersSent ? null : await bookingOf(request);
-    if (!appointment) return next(error);
-    await send(response, await appointmentView(appointment, { message }), STATUS_OF_CODE[code]);
-  };
-  router.post(`${APPOINTMENT_PATH}/:token`, ...form, change, refuseChange);
+  router.post(`${APPOINTMENT_PATH}/:token`, ...form, change, refused);
 
   router.get('/calendar/:token.ics', reading, async (request, response, next) => {
     const owner = await assignable(db)
@@ -219,6 +201,12 @@ export function bookingRouter(services: Services): Router {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** A choice among times is one value: the time, and with whom. */
+function choiceIn({ slot = '' }: Fields): { at: string; host_id: string } {
+  const [at = '', host_id = ''] = slot.split(' ');
+  return { at, host_id };
+}
 
 const asked = ({ at, host }: Parameters<typeof shownSlot>[0]) => ({
   starts_at: new Date(at).toISOString(),

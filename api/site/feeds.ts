@@ -16,19 +16,16 @@ export const FEED_LENGTH = 20;
 
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** The publisher of the feed. */
-export type FeedSite = SiteIdentity & { description: string };
-
 /** @returns RSS 2.0 with whole articles, authors and categories */
-export function rssFeed(site: FeedSite, posts: readonly SyndicatedPost[]): string {
+export function rssFeed(site: SiteIdentity, description: string, posts: readonly SyndicatedPost[]): string {
   const items = posts.map((post) => {
-    const address = addressOf(site, post);
+    const address = `${site.url}/blog/${post.slug}`;
     return [
       '<item>',
       element('title', post.title),
       element('link', address),
       element('guid', `urn:uuid:${post.id}`, ' isPermaLink="false"'),
-      element('pubDate', new Date(publishedAt(post)).toUTCString()),
+      element('pubDate', new Date(post.published_at ?? post.created_at).toUTCString()),
       element('dc:creator', post.author || site.name),
       element('category', post.category?.name ?? null),
       ...post.tags.map((tag) => element('category', tag)),
@@ -38,17 +35,14 @@ export function rssFeed(site: FeedSite, posts: readonly SyndicatedPost[]): strin
       '</item>\n',
     ].join('');
   });
-  const last = posts
-    .map(({ changed_at }) => changed_at)
-    .sort()
-    .at(-1);
+  const last = newestOf(posts);
   return [
     PROLOGUE,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"',
     ' xmlns:content="http://purl.org/rss/1.0/modules/content/">\n<channel>',
     element('title', site.name),
     element('link', `${site.url}/blog`),
-    element('description', site.description),
+    element('description', description),
     '<language>en-gb</language>',
     element('lastBuildDate', last ? new Date(last).toUTCString() : null),
     `<atom:link href="${xmlText(site.url + FEED_PATH)}" rel="self" type="application/rss+xml"/>`,
@@ -57,9 +51,6 @@ export function rssFeed(site: FeedSite, posts: readonly SyndicatedPost[]): strin
     '</channel>\n</rss>\n',
   ].join('');
 }
-
-const addressOf = (site: SiteIdentity, post: SyndicatedPost) => `${site.url}/blog/${post.slug}`;
-const publishedAt = (post: SyndicatedPost) => post.published_at ?? post.created_at;
 
 /**
  * Makes addresses absolute, as feed readers show the content elsewhere. The sanitiser writes all attributes in double quotes,
@@ -73,7 +64,7 @@ function absoluteContent(html: string, address: string): string {
 }
 
 /** @returns an element with plain text; '' without text */
-export function element(name: string, text: string | null, attributes = ''): string {
+function element(name: string, text: string | null, attributes = ''): string {
   return text ? `<${name}${attributes}>${xmlText(text)}</${name}>` : '';
 }
 
@@ -96,23 +87,23 @@ export async function sitemapOfPages(db: Knex, siteUrl: string): Promise<string>
     listSitemapCategories(db),
     listNewsletters(db),
   ]);
-  const newest = parts.reduce<string | null>(
-    (latest, { changed_at }) => (latest === null || changed_at > latest ? changed_at : latest),
-    null,
-  );
+  const newest = newestOf(parts);
+  const archive = `${siteUrl}${NEWSLETTER_ARCHIVE_PATH}`;
   return list('urlset', 'url', [
     ...SITE_PAGES.filter((path) => !isEmptyPage(path, counts)).map(
       (path) => [`${siteUrl}${path}`, path === '/blog' ? newest : null] as const,
     ),
     ...categories.map(({ slug, changed_at }) => [`${siteUrl}/blog?category=${slug}`, changed_at] as const),
-    ...newsletters
-      .slice(0, 1)
-      .map(({ sent_at }) => [`${siteUrl}${NEWSLETTER_ARCHIVE_PATH}`, sent_at] as const),
-    ...newsletters.map(
-      ({ slug, sent_at }) => [`${siteUrl}${NEWSLETTER_ARCHIVE_PATH}/${slug}`, sent_at] as const,
-    ),
+    ...newsletters.slice(0, 1).map(({ sent_at }) => [archive, sent_at] as const),
+    ...newsletters.map(({ slug, sent_at }) => [`${archive}/${slug}`, sent_at] as const),
   ]);
 }
+
+const newestOf = (changed: readonly { changed_at: string }[]): string | null =>
+  changed
+    .map(({ changed_at }) => changed_at)
+    .sort()
+    .at(-1) ?? null;
 
 /** @returns null for an unknown part */
 export async function sitemapOfPosts(db: Knex, siteUrl: string, part: number): Promise<string | null> {
