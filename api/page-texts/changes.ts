@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { PAGE_TEXT_RESOURCE, type PageTextRecord } from '#shared/page-text-changes.ts';
-import { isPageTextKey, PAGE_TEXT_DEFINITIONS, type PageTextKey } from '#shared/page-texts/index.ts';
 import { pageTextSchema } from '#shared/page-texts/schema.ts';
 import { plural } from '#shared/words.ts';
 import { lastWriter, recordWrites } from '../platform/audit/audit.ts';
@@ -9,13 +8,7 @@ import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { staleCopy } from '../platform/http/crud-write.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
-import { definitionOf, readText } from './texts.ts';
-
-interface Draft {
-  id: PageTextKey;
-  value: string;
-  user_id: string | null;
-}
+import { definitionOf, readText, readTexts } from './texts.ts';
 
 /** Locks all texts for the transaction, as rows that do not exist yet cannot be locked. */
 export async function lockTexts(trx: Knex.Transaction): Promise<void> {
@@ -52,59 +45,49 @@ export async function saveDraftWords(
 
 /** Publishes drafts. @returns how many */
 export async function publish(context: WriteContext, keys: readonly string[] | undefined): Promise<number> {
-  const drafts = await chosen(context.trx, keys);
-  for (const draft of drafts) await makePublic(context, draft);
+  const drafts = await takeDrafts(context, keys, 'publish', ({ value, words }) => ({
+    before: { words: value },
+    after: { words },
+  }));
+  const isOriginal = ({ words, original }: PageTextRecord) => words === original;
+  const restored = drafts.filter(isOriginal).map(({ id }) => id);
+  await context.trx('page_texts').whereIn('key', restored).delete();
+  const changed = drafts
+    .filter((draft) => !isOriginal(draft))
+    .map(({ id: key, words: value, original }) => ({ key, value, original }));
+  if (changed.length > 0)
+    await context.trx('page_texts').insert(changed).onConflict('key').merge(['value', 'original']);
   return drafts.length;
 }
 
 /** Discards drafts. @returns how many */
 export async function discard(context: WriteContext, keys: readonly string[] | undefined): Promise<number> {
-  const { trx } = context;
-  const drafts = await chosen(trx, keys);
-  await trx('page_text_drafts')
-    .whereIn(
-      'id',
-      drafts.map(({ id }) => id),
-    )
-    .delete();
-  await recordWrites(
-    context,
-    PAGE_TEXT_RESOURCE,
-    drafts.map(({ id, value }) => ({
-      action: 'discard',
-      record_id: id,
-      details: { before: { words: value } },
-    })),
-  );
-  return drafts.length;
-}
-
-async function makePublic(context: WriteContext, { id: key, value }: Draft): Promise<void> {
-  const { trx } = context;
-  await trx('page_text_drafts').where({ id: key }).delete();
-  const { default: original } = PAGE_TEXT_DEFINITIONS[key];
-  const before = await trx('page_texts').where({ key }).first('value');
-  if (value === original) await trx('page_texts').where({ key }).delete();
-  else
-    await trx('page_texts').insert({ key, value, original }).onConflict('key').merge(['value', 'original']);
-  const details = { before: { words: before?.value ?? original }, after: { words: value } };
-  await recordWrites(context, PAGE_TEXT_RESOURCE, [{ action: 'publish', record_id: key, details }]);
+  return (await takeDrafts(context, keys, 'discard', ({ words }) => ({ before: { words } }))).length;
 }
 
 /**
- * Drafts of texts that only another version of the product has stay as they are, because nobody sees them here.
+ * Deletes drafts and writes the audit log. Those of texts that only another version of the product has stay as they are, because
+ * nobody sees them here.
+ * @returns the texts with what the drafts said
  * @throws ApiError 'conflict' if one of the drafts no longer exists
  */
-async function chosen(trx: Knex.Transaction, keys: readonly string[] | undefined): Promise<Draft[]> {
-  const drafts: Draft[] = await trx('page_text_drafts')
-    .whereIn('id', (keys ?? Object.keys(PAGE_TEXT_DEFINITIONS)).filter(isPageTextKey))
-    .orderBy('id')
-    .forUpdate();
+async function takeDrafts(
+  context: WriteContext,
+  keys: readonly string[] | undefined,
+  action: 'publish' | 'discard',
+  details: (text: PageTextRecord) => object,
+): Promise<PageTextRecord[]> {
+  const { trx } = context;
+  const drafts = (await readTexts(trx, keys)).filter(({ state }) => state === 'draft');
   const gone = keys ? new Set(keys).size - drafts.length : 0;
   if (gone > 0)
     throw new ApiError(
       'conflict',
       `${plural(gone, 'of these changes is', 'of these changes are')} no longer there: somebody published or threw them away. Look at the list again.`,
     );
+  const ids = drafts.map(({ id }) => id);
+  await trx('page_text_drafts').whereIn('id', ids).delete();
+  const entries = drafts.map((text) => ({ action, record_id: text.id, details: details(text) }));
+  await recordWrites(context, PAGE_TEXT_RESOURCE, entries);
   return drafts;
 }

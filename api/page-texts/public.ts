@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { PAGE_TEXTS, type PageTextPage, type PageTexts, type VisitorMail } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
-import { POLICY_VERSION, POLICY_VERSION_PATTERN, type PublicApi } from '#shared/public.ts';
+import { POLICY_VERSION, type PublicApi } from '#shared/public.ts';
 import { type Changes, cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 
 /** @returns a reader of page texts, which caches them until content changes */
@@ -26,43 +26,29 @@ async function readChangedTexts(db: Knex, page?: string): Promise<{ [key: string
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }
 
-/** SQL for the London days on which the privacy policy changed, with the number of changes. */
-const POLICY_CHANGES = `
-  select day, count(distinct at)::int as changes
+/**
+ * SQL for the versions of the privacy policy, newest first: the London days on which it changed, with a number from the second
+ * change of a day on. Restoring an original counts as a change.
+ */
+const POLICY_VERSIONS = `
+  select day || case when number > 1 then '.' || number else '' end
   from (
-    select at, to_char(at at time zone 'Europe/London', 'YYYY-MM-DD') as day
-    from page_text_revisions where starts_with(key, 'privacy.')
-  ) as change
-  group by day`;
-
-interface PolicyChange {
-  day: string;
-  changes: number;
-}
-
-/** @returns the day, with a number from the second change of a day on */
-function versionOf({ day, changes }: PolicyChange): string {
-  if (day < POLICY_VERSION) return POLICY_VERSION;
-  const number = day === POLICY_VERSION ? changes + 1 : changes;
-  return number > 1 ? `${day}.${number}` : day;
-}
+    select at, day, row_number() over (partition by day order by at) + (day = :first)::int as number
+    from (
+      select distinct at, to_char(at at time zone 'Europe/London', 'YYYY-MM-DD') as day
+      from page_text_revisions where starts_with(key, 'privacy.')
+    ) as change
+  ) as numbered
+  order by at desc`;
 
 /**
  * @param shown the version that the browser reports, which counts only if it was ever public
  * @returns the version of the privacy policy that a visitor agrees to: the one shown, else the current one
  */
 export async function readPolicyVersion(db: Knex, shown = ''): Promise<string> {
-  if (shown === POLICY_VERSION) return shown;
-  if (POLICY_VERSION_PATTERN.test(shown)) {
-    const [day, number = '1'] = shown.split('.');
-    const { rows }: { rows: { changes: number }[] } = await db.raw(
-      `select changes from (${POLICY_CHANGES}) as days where day = ?`,
-      [day as string],
-    );
-    const published = (rows[0]?.changes ?? 0) + (day === POLICY_VERSION ? 1 : 0);
-    if (Number(number) <= published && !shown.endsWith('.1')) return shown;
-  }
-  // Restoring an original counts as a change.
-  const { rows }: { rows: PolicyChange[] } = await db.raw(`${POLICY_CHANGES} order by day desc limit 1`);
-  return rows[0] ? versionOf(rows[0]) : POLICY_VERSION;
+  const { rows } = await db.raw(`select array(${POLICY_VERSIONS}) as versions`, { first: POLICY_VERSION });
+  const versions: string[] = rows[0].versions;
+  if (shown === POLICY_VERSION || versions.includes(shown)) return shown;
+  const [newest = ''] = versions;
+  return newest > POLICY_VERSION ? newest : POLICY_VERSION;
 }
