@@ -75,7 +75,7 @@ async function takeDrafts(
   context: WriteContext,
   keys: readonly string[] | undefined,
   action: 'publish' | 'discard',
-  details: (text: PageTextRecord) => object,
+  details: (text: PageTextRecord) => Record<string, unknown>,
 ): Promise<PageTextRecord[]> {
   const { trx } = context;
   const drafts = (await readTexts(trx, keys)).filter(({ state }) => state === 'draft');
