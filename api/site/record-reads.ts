@@ -44,8 +44,8 @@ const SHOWN = RESOURCES.filter(({ shown }) => shown);
 export async function listShownRecords(db: Knex, name: string): Promise<object[]> {
   const { table, shown } = SHOWN.find((resource) => resource.name === name) ?? {};
   if (!table || !shown) throw new Error(`No visitor sees ${name}`);
-  const rows = await listActive<Record<string, unknown>>(db, table, shown.columns);
-  return shown.picture ? withPicture(db, rows, shown.picture) : rows;
+  const rows = await listActive<Record<string, unknown>>(db, table, shown);
+  return shown.includes('image') ? withPicture(db, rows, 'image') : rows;
 }
 
 /** @returns the number of active records of each of these resources */

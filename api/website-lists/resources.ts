@@ -1,106 +1,60 @@
+import * as z from 'zod';
+import { listed } from '#shared/record-lists.ts';
 import {
   categoryFilterSchema,
   categorySchema,
+  type ShownRecords,
   testimonialFilterSchema,
   testimonialSchema,
+  WEBSITE_LISTS,
 } from '#shared/website-lists.ts';
 import { imageColumn } from '../media/resource.ts';
-import { orderedResource } from '../platform/http/ordered-resource.ts';
 import { COMMON_COLUMNS, type Resource } from '../platform/http/resource.ts';
 
-const teamMembers = orderedResource({
-  name: 'team-members',
-  label: 'team member',
-  title: 'name',
-  searched: ['name', 'role', 'description', 'experience'],
-  sortable: { role: 'lower(r.role)' },
-  shown: {
-    columns: ['id', 'name', 'role', 'description', 'experience', 'image', 'image_alt', 'is_founder'],
-    picture: 'image',
-  },
+/** What all lists have: public records in the admin's order, with a bin and an audit log, in a table of the same name. */
+const listOf = (
+  name: string,
+  label: string,
+  schema: Resource['schema'],
+  /** Columns that are searched, and sorted without regard to case. */
+  texts: readonly [title: string, ...others: string[]],
+): Resource => ({
+  name,
+  label,
+  table: name.replaceAll('-', '_'),
+  recordTitle: `r.${texts[0]}`,
+  schema,
+  readOnly: COMMON_COLUMNS,
+  sortable: Object.fromEntries(texts.map((column) => [column, `lower(r.${column})`])),
+  defaultSort: ['display_order', false],
+  filterSchema: z.strictObject({ is_active: z.boolean() }).partial(),
+  searched: texts.map((column) => `r.${column}`),
+  ordered: true,
+  bin: { title: `r.${texts[0]}` },
+  audit: 'values',
 });
 
-const clients = orderedResource({
-  name: 'clients',
-  label: 'client',
-  title: 'name',
-  searched: ['name'],
-  shown: { columns: ['id', 'name', 'logo', 'logo_width'] },
+/** A list whose records pages show with all fields that its form has, but for those of the list itself. */
+const websiteList = (name: keyof ShownRecords, label: string, ...texts: Parameters<typeof listOf>[3]) => ({
+  ...listOf(name, label, WEBSITE_LISTS[name], texts),
+  shown: ['id', ...Object.keys(WEBSITE_LISTS[name].shape).filter((field) => !(field in listed))],
 });
 
-const figures = orderedResource({
-  name: 'figures',
-  label: 'figure',
-  title: 'meaning',
-  searched: ['figure', 'meaning'],
-  sortable: { figure: 'lower(r.figure)' },
-  shown: { columns: ['id', 'figure', 'meaning', 'page'] },
-});
-
-const milestones = orderedResource({
-  name: 'milestones',
-  label: 'milestone',
-  title: 'year',
-  searched: ['year', 'text'],
-  sortable: { text: 'lower(r.text)' },
-  shown: { columns: ['id', 'year', 'text'] },
-});
-
-const offices = orderedResource({
-  name: 'offices',
-  label: 'office',
-  title: 'name',
-  searched: ['name', 'email'],
-  shown: { columns: ['id', 'name', 'address_lines', 'email', 'phone', 'plan', 'is_coming_soon'] },
-});
-
-const questions = orderedResource({
-  name: 'questions',
-  label: 'question',
-  title: 'question',
-  searched: ['question', 'answer'],
-  shown: { columns: ['id', 'question', 'answer'] },
-});
-
-const reasons = orderedResource({
-  name: 'reasons',
-  label: 'reason',
-  title: 'title',
-  searched: ['big', 'title', 'text'],
-  sortable: { big: 'lower(r.big)' },
-  shown: { columns: ['id', 'big', 'title', 'text'] },
-});
-
-const specialities = orderedResource({
-  name: 'specialities',
-  label: 'speciality',
-  title: 'title',
-  searched: ['title', 'description'],
-  shown: { columns: ['id', 'title', 'description', 'benefits', 'icon', 'is_featured', 'color_theme'] },
-});
-
-const sectors = orderedResource({
-  name: 'sectors',
-  label: 'sector',
-  title: 'title',
-  searched: ['title', 'description'],
-  shown: {
-    columns: ['id', 'title', 'description', 'image', 'link_type', 'site_url', 'icon'],
-    picture: 'image',
-  },
-});
+const teamMembers = websiteList('team-members', 'team member', 'name', 'role', 'description', 'experience');
+const sectors = websiteList('sectors', 'sector', 'title', 'description');
+const clients = websiteList('clients', 'client', 'name');
 
 /** The lists of the website that are only declared. */
 export const websiteLists: readonly Resource[] = [
   teamMembers,
-  specialities,
+  websiteList('specialities', 'speciality', 'title', 'description'),
   sectors,
-  reasons,
-  questions,
-  offices,
+  websiteList('reasons', 'reason', 'title', 'big', 'text'),
+  websiteList('questions', 'question', 'question', 'answer'),
+  websiteList('offices', 'office', 'name', 'email'),
   clients,
-  figures,
-  milestones,
+  websiteList('figures', 'figure', 'meaning', 'figure'),
+  websiteList('milestones', 'milestone', 'year', 'text'),
 ];
 
 /** Those that show pictures of the library. */
@@ -111,24 +65,9 @@ export const listsShowingMedia = [
 ];
 
 export const testimonials: Resource = {
-  name: 'testimonials',
-  label: 'testimonial',
-  table: 'testimonials',
-  recordTitle: 'r.author',
-  schema: testimonialSchema,
+  ...listOf('testimonials', 'testimonial', testimonialSchema, ['author', 'quote', 'role', 'company']),
   readOnly: [...COMMON_COLUMNS, 'version'],
-  sortable: {
-    quote: 'lower(r.quote)',
-    author: 'lower(r.author)',
-    role: 'lower(r.role)',
-    company: 'lower(r.company)',
-  },
-  defaultSort: ['display_order', false],
   filterSchema: testimonialFilterSchema,
-  searched: ['r.quote', 'r.author', 'r.role', 'r.company'],
-  ordered: true,
-  bin: { title: 'r.author' },
-  audit: 'values',
 };
 
 const POST_COUNT = '(select count(*) from blog_posts p where p.category_id = r.id)';

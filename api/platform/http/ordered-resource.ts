@@ -1,49 +1,7 @@
 import type { Knex } from 'knex';
-import * as z from 'zod';
-import { type ShownRecords, WEBSITE_LISTS } from '#shared/website-lists.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { ApiError } from './api-error.ts';
-import { COMMON_COLUMNS, type Resource, type Row } from './resource.ts';
-
-interface OrderedResource<Name extends keyof ShownRecords> extends Pick<Resource, 'label'> {
-  name: Name;
-  /** Column of the title. */
-  title: string;
-  /** Searched columns. */
-  searched: readonly string[];
-  /** Columns that are sorted by another expression, besides the title. */
-  sortable?: Resource['sortable'];
-  /** Public fields. */
-  shown: {
-    columns: readonly (keyof ShownRecords[Name] & string)[];
-    picture?: keyof ShownRecords[Name] & string;
-  };
-}
-
-const activeFilterSchema = z.strictObject({ is_active: z.boolean() }).partial();
-
-/** A resource of public records in the admin's order, with a bin and an audit log, in a table of the same name. */
-export function orderedResource<Name extends keyof ShownRecords>({
-  title,
-  searched,
-  sortable,
-  ...rest
-}: OrderedResource<Name>): Resource {
-  return {
-    ...rest,
-    schema: WEBSITE_LISTS[rest.name],
-    table: rest.name.replaceAll('-', '_'),
-    recordTitle: `r.${title}`,
-    readOnly: COMMON_COLUMNS,
-    sortable: { [title]: `lower(r.${title})`, ...sortable },
-    defaultSort: ['display_order', false],
-    filterSchema: activeFilterSchema,
-    searched: searched.map((column) => `r.${column}`),
-    ordered: true,
-    bin: { title: `r.${title}` },
-    audit: 'values',
-  };
-}
+import type { Resource, Row } from './resource.ts';
 
 type Ordered = Pick<Resource, 'name' | 'table'>;
 

@@ -106,8 +106,8 @@ export interface Resource {
   writeRelated?(id: string, fields: Row, current: Row | null, context: WriteContext): Promise<void>;
   /** Whether its records can be reordered: they have a column `display_order`, and there is PUT /order. */
   ordered?: true;
-  /** Public columns of its active records; `picture` names the column with an image's URL. */
-  shown?: { columns: readonly string[]; picture?: string };
+  /** Public columns of its active records; an `image` is shown with its sizes. */
+  shown?: readonly string[];
   /** How deleted records go to the bin and are restored; without it, deletions are final. */
   bin?: BinRules;
   /** Whether the audit log stores old and new values, or only the names of fields, where values are personal data. */
