@@ -55,7 +55,7 @@ export async function openBackground(
   const { dataDir } = environment;
   const db = openDatabase(databaseUrl, { max: CONNECTIONS, name: 'verve-background' });
   const services = { ...requests, db, library: openMedia({ ...requests.library, db }) };
-  const delivery = openDelivery({ db, databaseUrl, mailer, log, onDeadAddress: recordHardBounce });
+  const delivery = openDelivery({ db, databaseUrl, mailer, jobs, log, onDeadAddress: recordHardBounce });
   const media = services.library;
   const directory = path.join(dataDir, 'imports');
   const importing = { ...pieces, db, log, media, directory, jobs };

@@ -66,7 +66,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   const db = openDatabase(databaseUrl, { max: environment.databaseConnections, statementSeconds: 60 });
   const [notifications, jobs, siteBuild] = await Promise.all([
     listenToDatabase(databaseUrl, log),
-    openJobs({ databaseUrl, log, keepsSchedules: runsMaintenance }),
+    openJobs(databaseUrl, log, runsMaintenance),
     options.vite ? undefined : loadSiteBuild(),
   ]);
   const content = contentChanges(notifications);

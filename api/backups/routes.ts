@@ -12,7 +12,7 @@ import {
   NO_ROOM,
 } from '../platform/backup/folder.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import type { Enqueuing, QueueWork } from '../platform/jobs/jobs.ts';
+import type { QueueWork } from '../platform/jobs/jobs.ts';
 import { openBackupBucket } from '../platform/storage/storage.ts';
 import type { Services } from '../services.ts';
 
@@ -21,7 +21,7 @@ export const BACKUP_QUEUE = 'backup';
 /** Milliseconds in which a download may begin. */
 const LINK_LASTS = 5 * 60_000;
 
-type BackupServices = Pick<CommonServices, 'databaseUrl' | 'environment' | 'storage' | 'db'>;
+type BackupServices = Pick<CommonServices, 'databaseUrl' | 'environment' | 'storage' | 'db' | 'jobs'>;
 
 /** The job that copies backups to the bucket. It is one of its own, so that a bucket that is away causes no further backups. */
 const COPY = 'copy';
@@ -34,8 +34,8 @@ const folderOf = ({ environment }: Pick<BackupServices, 'environment'>) =>
  * is set.
  */
 export const backupWork = (services: BackupServices): QueueWork => ({
-  work: async ({ key }: { key: string }, jobs: Enqueuing) => {
-    const { databaseUrl, storage, db } = services;
+  work: async ({ key }: { key: string }) => {
+    const { databaseUrl, storage, db, jobs } = services;
     const { retention, backupS3 } = services.environment;
     const days = retention.backups.count;
     if (key === COPY) {

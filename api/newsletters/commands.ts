@@ -3,7 +3,7 @@ import { NO_MAIL_SERVER, SCHEDULE_DAYS_MAX } from '#shared/newsletters.ts';
 import { londonLongDate } from '#shared/words.ts';
 import type { CommonServices } from '../common-services.ts';
 import { ApiError, invalidField } from '../platform/http/api-error.ts';
-import type { Enqueuing, JobHandler } from '../platform/jobs/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { composeNewsletter, type Sender } from './compose.ts';
 import { freeSlug } from './public.ts';
 import {
@@ -14,8 +14,6 @@ import {
   type StoredNewsletter,
   sendBatch,
 } from './send.ts';
-
-type Jobs = Pick<Enqueuing, 'enqueue'>;
 
 /** @throws ApiError 'conflict' without a mail server, as mails would go to files and look sent */
 export function requireMailServer(transport: 'smtp' | 'files'): void {
@@ -117,14 +115,14 @@ async function begin(trx: Knex, id: string, columns: object): Promise<{ id: stri
  * @returns the handler of NEWSLETTER_QUEUE. A scheduled newsletter that cannot start becomes a draft again, with the reason.
  */
 export const workOnNewsletters =
-  (services: CommonServices): JobHandler =>
-  (job: NewsletterJob, jobs) =>
+  (services: CommonServices) =>
+  (job: NewsletterJob): Promise<void> =>
     services.db.transaction(async (trx) => {
-      const due = await sendBatch(trx, jobs, job, services);
+      const due = await sendBatch(trx, job, services);
       if (!due) return;
       try {
         requireMailServer(services.mailTransport);
-        await startNewsletter(trx, jobs, due, { again: true, on_web: due.slug !== null }, services);
+        await startNewsletter(trx, services.jobs, due, { again: true, on_web: due.slug !== null }, services);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         await begin(trx, due.id, { ...AS_DRAFT, problem: error.message });

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Newsletter, NewsletterState } from '#shared/newsletters.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import type { Enqueuing } from '../platform/jobs/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { findSuppressed } from '../subscriptions/suppressions.ts';
 import { readUnsubscribeLinks, type UnsubscribeLink } from '../subscriptions/unsubscribe.ts';
@@ -41,6 +41,7 @@ export const HAVE_A_TAG = '(cardinality(?::text[]) = 0 or tags && ?::text[])';
 interface Sending {
   site: SiteIdentity;
   outbox: Pick<Outbox, 'postMany'>;
+  jobs: Pick<Jobs, 'enqueue'>;
 }
 
 /** A newsletter's row. */
@@ -58,7 +59,6 @@ export interface StoredNewsletter extends Newsletter {
  */
 export async function sendBatch(
   trx: Knex.Transaction,
-  jobs: Enqueuing,
   { newsletter_id, batch, looks = 0 }: NewsletterJob,
   sending: Sending,
 ): Promise<StoredNewsletter | undefined> {
@@ -68,7 +68,7 @@ export async function sendBatch(
     .first('*', trx.raw("next_batch_at > now() + interval '1 second' as is_early"));
   if (!newsletter || newsletter.batch !== batch || !AT_WORK.includes(newsletter.state)) return undefined;
   if (newsletter.is_early) {
-    await enqueueBatch(trx, jobs, newsletter, new Date(newsletter.next_batch_at));
+    await enqueueBatch(trx, sending.jobs, newsletter, new Date(newsletter.next_batch_at));
     return undefined;
   }
   if (newsletter.state === 'scheduled') return newsletter;
@@ -103,7 +103,7 @@ export async function sendBatch(
     .update(following)
     .returning('next_batch_at');
   const job = { newsletter_id, batch: batch + 1, looks: isLooking ? looks + 1 : 0 };
-  await jobs.enqueue(trx, NEWSLETTER_QUEUE, job, { after: new Date(next.next_batch_at) });
+  await sending.jobs.enqueue(trx, NEWSLETTER_QUEUE, job, { after: new Date(next.next_batch_at) });
   return undefined;
 }
 
@@ -203,7 +203,7 @@ const afterPause = (trx: Knex, milliseconds: number) =>
 /** Queues the newsletter's next batch. @param after the earliest time; now by default */
 export async function enqueueBatch(
   trx: Knex,
-  jobs: Pick<Enqueuing, 'enqueue'>,
+  jobs: Pick<Jobs, 'enqueue'>,
   newsletter: { id: string; batch: number },
   after?: Date,
 ): Promise<void> {
@@ -212,7 +212,7 @@ export async function enqueueBatch(
 }
 
 /** Queues a job for each newsletter that is being sent, as jobs may be lost with a process or by a restore. */
-export async function resumeNewsletters(db: Knex, jobs: Pick<Enqueuing, 'enqueue'>): Promise<void> {
+export async function resumeNewsletters(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Promise<void> {
   const atWork = await db('newsletters')
     .whereIn('state', AT_WORK)
     .whereRaw("next_batch_at < now() + interval '1 hour'")

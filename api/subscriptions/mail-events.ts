@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import { SOFT_BOUNCES } from '#shared/mails.ts';
+import { type OutgoingMail, SOFT_BOUNCES } from '#shared/mails.ts';
 import { readKey, sign } from '../platform/keys/keys.ts';
-import type { OnDeadAddress } from '../platform/mail/delivery.ts';
 import { suppress } from './suppressions.ts';
 import { unsubscribeAddress } from './unsubscribe.ts';
 
@@ -119,7 +118,9 @@ async function countSoftBounces(trx: Knex, subscriptionId: string): Promise<numb
 }
 
 /** Records a hard bounce when the mail server reports that a newsletter's mailbox does not exist. */
-export const recordHardBounce: OnDeadAddress = async (trx, { kind, message_id }) => {
-  if (kind !== 'newsletter') return;
-  await recordMailEvent(trx, { kind: 'hard bounce', message_id }, 'smtp');
-};
+export async function recordHardBounce(
+  trx: Knex,
+  { kind, message_id }: Pick<OutgoingMail, 'kind' | 'message_id'>,
+): Promise<void> {
+  if (kind === 'newsletter') await recordMailEvent(trx, { kind: 'hard bounce', message_id }, 'smtp');
+}

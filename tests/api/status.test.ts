@@ -137,7 +137,7 @@ test('each maintenance task runs by itself, and its last outcome is shown', asyn
     },
   } as never;
   const { work } = maintenanceWork(product.db, tasks, createLog('silent'));
-  const run = (key: string) => work({ key } as never, undefined as never);
+  const run = (key: string) => work({ key } as never);
   for (const key of [...Object.keys(MAINTENANCE_TASKS), 'of_a_newer_version']) await run(key);
   const after = await read();
   expect(after.maintenance.every(({ ran_at }) => ran_at !== null)).toBe(true);
@@ -147,16 +147,13 @@ test('each maintenance task runs by itself, and its last outcome is shown', asyn
   expect(faults(after)).toContain(
     'Background tasks: This failed and is tried again every ten minutes: delete image files that nothing uses.',
   );
-  await maintenanceWork(product.db, fine as never, createLog('silent')).work(
-    { key: 'image_files' } as never,
-    undefined as never,
-  );
+  await maintenanceWork(product.db, fine as never, createLog('silent')).work({ key: 'image_files' } as never);
   expect((await read()).maintenance.filter(({ failed_at }) => failed_at)).toEqual([]);
 });
 
 test('maintenance is scheduled once for all processes, without tasks of earlier versions', async () => {
   const open = async (keys: string[]) => {
-    const jobs = await openJobs({ databaseUrl: product.databaseUrl, log: createLog('silent') });
+    const jobs = await openJobs(product.databaseUrl, createLog('silent'));
     await jobs.work({
       clockwork: { work: async () => undefined, schedule: { cron: '0 0 1 1 *', keys } },
     });

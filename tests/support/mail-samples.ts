@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Knex } from 'knex';
 import type { MailKind } from '#shared/mails.ts';
 import type { VisitorMail } from '#shared/page-texts/index.ts';
 import { showPageTexts } from '#shared/page-texts/show.ts';
@@ -18,7 +17,7 @@ import { testMail } from '../../api/mails/routes.ts';
 import { type ComposedNewsletter, layoutCampaign } from '../../api/newsletters/compose.ts';
 import { newsletterMail } from '../../api/newsletters/send.ts';
 import * as accounts from '../../api/platform/auth/mails.ts';
-import { deliverMails } from '../../api/platform/mail/delivery.ts';
+import { deliver } from '../../api/platform/mail/delivery.ts';
 import { createMailer, type Mailer } from '../../api/platform/mail/mailer.ts';
 import { createOutbox, MAIL_QUEUE, type NewMail } from '../../api/platform/mail/outbox.ts';
 import {
@@ -288,12 +287,10 @@ export async function sendMails(
 ): Promise<void> {
   const jobs = { enqueue: async () => undefined, enqueueMany: async () => undefined };
   const outbox = createOutbox(jobs, 'www.example.com', async () => SAMPLE_COMPANY);
-  const log = { warn: console.warn, info: () => undefined } as never;
-  const locked = (_id: string, work: () => Promise<void>) => work();
-  const deliver = deliverMails({ db: db as Knex, mailer, locked, log }, MAIL_QUEUE);
+  const services = { db, mailer, jobs, log: { warn: console.warn, info: () => undefined } };
   try {
     for (const [title, mail] of Object.entries(mails)) {
-      await deliver({ mail_id: await outbox.post(db, mail) } as never, jobs as never);
+      await deliver(services, MAIL_QUEUE, await outbox.post(db, mail));
       await sent(title);
     }
   } finally {

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { Knex } from 'knex';
 import type { CommonServices } from '../../common-services.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Enqueuing, QueueWork } from '../../platform/jobs/jobs.ts';
+import type { Jobs, QueueWork } from '../../platform/jobs/jobs.ts';
 import type { GuardedFetch } from '../../platform/net/guarded-fetch.ts';
 import { programFile } from '../../platform/program.ts';
 import { inWorkFolder } from '../../platform/work-folders.ts';
@@ -46,7 +46,7 @@ export const calendarWork = (services: CalendarServices): QueueWork => ({
 
 /** Has a calendar read as soon as its address is saved. */
 export const readCalendarsSoon =
-  (jobs: Enqueuing) =>
+  (jobs: Jobs) =>
   async ({ trx }: { trx: Knex }, changed: readonly object[]): Promise<void> => {
     for (const { id } of changed as { id: string }[])
       await jobs.enqueue(trx, CALENDAR_QUEUE, { key: id }, { key: id });

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { BlogFormat, BlogImportOptions, BlogImportState } from '#shared/imports.ts';
 import type { Media } from '../../media/media.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import type { Enqueuing } from '../../platform/jobs/jobs.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { GuardedFetch } from '../../platform/net/guarded-fetch.ts';
 import type { ImportFacts } from '../sandbox/describe-item.ts';
@@ -11,7 +11,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 /** The services of a blog import. */
 export interface ImportContext {
   db: Knex;
-  jobs: Enqueuing;
+  jobs: Jobs;
   media: Media;
   fetch: GuardedFetch;
   /** Holds a folder for each import whose file is being read. */

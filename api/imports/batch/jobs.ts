@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type Enqueuing, idsWithoutJob, type JobHandler } from '../../platform/jobs/jobs.ts';
+import { idsWithoutJob, type Jobs } from '../../platform/jobs/jobs.ts';
 import { SANDBOX, Sandbox } from '../sandbox/sandbox.ts';
 import { analyseStep } from './analyse.ts';
 import type { ImportContext, ImportRow, ImportStep, StepContext } from './context.ts';
@@ -26,11 +26,11 @@ export const IMPORT_PIECES = {
 };
 export type ImportPieces = typeof IMPORT_PIECES & Pick<ImportContext, 'fetch'>;
 
-export const enqueueImport = (trx: Knex, jobs: Pick<Enqueuing, 'enqueue'>, id: string) =>
+export const enqueueImport = (trx: Knex, jobs: Pick<Jobs, 'enqueue'>, id: string) =>
   jobs.enqueue(trx, POST_IMPORT_QUEUE, { import_id: id }, { key: id });
 
 /** Queues a job for each import with work to do that has none. */
-export async function resumePostImports(db: Knex, jobs: Pick<Enqueuing, 'enqueue'>): Promise<void> {
+export async function resumePostImports(db: Knex, jobs: Pick<Jobs, 'enqueue'>): Promise<void> {
   const atWork = db('imports').whereIn('state', Object.keys(STEPS));
   for (const id of await idsWithoutJob(atWork, 'imports', POST_IMPORT_QUEUE))
     await enqueueImport(db, jobs, id);
@@ -53,14 +53,14 @@ export async function importStep(
 const SLICE_MILLISECONDS = 20_000;
 
 export const workOnPostImports =
-  (base: Omit<ImportContext, 'jobs'>, steps: ImportSteps): JobHandler =>
-  async ({ import_id }: { import_id: string }, jobs) => {
+  (base: ImportContext, steps: ImportSteps) =>
+  async ({ import_id }: { import_id: string }): Promise<void> => {
     const sandbox = base.openSandbox(folderOf(base, import_id));
     const over = Date.now() + SLICE_MILLISECONDS;
     try {
-      while (Date.now() < over) if (!(await importStep({ ...base, jobs, sandbox }, import_id, steps))) return;
+      while (Date.now() < over) if (!(await importStep({ ...base, sandbox }, import_id, steps))) return;
     } finally {
       sandbox.close();
     }
-    await enqueueImport(base.db, jobs, import_id);
+    await enqueueImport(base.db, base.jobs, import_id);
   };

@@ -5,11 +5,9 @@ import type { SystemStatus } from '#shared/system-status.ts';
 import { KEEP_ALIVE } from '../database/database.ts';
 import { currentRequestId, type Logger, onBehalfOf } from '../log.ts';
 
-/** Handles one job of a queue; if it throws, the job is retried. */
-export type JobHandler = (data: never, jobs: Enqueuing) => Promise<void>;
-
 export interface QueueWork {
-  work: JobHandler;
+  /** Handles one job; if it throws, the job is retried. */
+  work(data: never): Promise<void>;
   /** Workers in each process, 1 by default. Each does one job at a time, so a job that hangs blocks only its own worker. */
   atOnce?: number;
   /** Whether its jobs have keys, of each of which one job runs at a time, whatever the number of workers and processes. */
@@ -27,24 +25,14 @@ export interface Jobs {
   enqueue(trx: Knex, queue: string, data: object, options?: { after?: Date; key?: string }): Promise<void>;
   /** Adds many jobs of one queue in one statement. */
   enqueueMany(trx: Knex, queue: string, data: readonly object[]): Promise<void>;
-  /** Waits for running jobs, then disconnects from the database. */
-  close(): Promise<void>;
 }
-
-/** The part of Jobs that job handlers get. */
-export type Enqueuing = Pick<Jobs, 'enqueue' | 'enqueueMany'>;
 
 /** Jobs can be added, but none runs before `work` is called, so that services can be built from this first. */
 export interface OpenedJobs extends Jobs {
   /** Creates the queues and starts their workers. */
   work(queues: { readonly [queue: string]: QueueWork }): Promise<void>;
-}
-
-interface JobsOptions {
-  databaseUrl: string;
-  log: Logger;
-  /** Whether to create scheduled jobs; true by default. */
-  keepsSchedules?: boolean;
+  /** Waits for running jobs, then disconnects from the database. */
+  close(): Promise<void>;
 }
 
 /** The first and the longest wait in seconds, and a number of retries that spans about three days. */
@@ -79,12 +67,8 @@ function onBehalf(data: object): object {
   return request_id ? { request_id, ...data } : data;
 }
 
-/** Opens the job queues in PostgreSQL. */
-export async function openJobs({
-  databaseUrl,
-  log,
-  keepsSchedules = true,
-}: JobsOptions): Promise<OpenedJobs> {
+/** Opens the job queues in PostgreSQL. @param keepsSchedules whether to create scheduled jobs */
+export async function openJobs(databaseUrl: string, log: Logger, keepsSchedules = true): Promise<OpenedJobs> {
   const boss = new PgBoss({
     ...CONNECTION,
     ...SUPERVISION,
@@ -125,7 +109,7 @@ export async function openJobs({
       const { request_id } = job.data as { request_id?: string };
       const about = { job: job.id, queue, ...(request_id && { request_id }) };
       const begun = performance.now();
-      const run = () => work(job.data as never, { enqueue, enqueueMany });
+      const run = () => work(job.data as never);
       try {
         await (request_id ? onBehalfOf(request_id, run) : run());
         log.info({ ...about, ms: Math.round(performance.now() - begun) }, 'job done');

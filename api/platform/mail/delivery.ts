@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { MailAttempt } from '#shared/mails.ts';
+import type { MailAttempt, OutgoingMail } from '#shared/mails.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { openDatabase } from '../database/database.ts';
-import type { JobHandler, Jobs, QueueWork } from '../jobs/jobs.ts';
+import type { Jobs, QueueWork } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
 import { CONNECTIONS, type DeliveryFailure, isDeadAddress, isRefusal, type Mailer } from './mailer.ts';
 import { BULK_MAIL_QUEUE, MAIL_QUEUE, type MailJob, type MailQueue, RETRY_MILLISECONDS } from './outbox.ts';
@@ -17,80 +17,48 @@ const ERROR_MAX = 1000;
 interface DeliveryServices {
   db: Knex;
   mailer: Mailer;
-  /** Runs `work` unless the same mail is being handled, by whatever process. */
-  locked(id: string, work: () => Promise<void>): Promise<void>;
-  log: Logger;
-  onDeadAddress?: OnDeadAddress;
+  jobs: Pick<Jobs, 'enqueue'>;
+  log: Pick<Logger, 'info' | 'warn'>;
+  /** Called in the transaction that gives up a mail because the mailbox does not exist. */
+  onDeadAddress?(trx: Knex, mail: SendingMail): Promise<void>;
 }
 
-/**
- * Delivers the mail that a job names. Its state is committed before and after the SMTP dialogue, under a lock that ends with
- * the process, so that no two processes send one mail, and another takes over if one dies. A process can still die between
- * the mail server's acceptance and the commit: such a mail is sent again under the same Message-ID or, if it is
- * at_most_once, left as 'unknown'.
- * @param queue of these jobs; a postponed mail stays in it
- */
-export function deliverMails(services: DeliveryServices, queue: MailQueue): JobHandler {
-  return async ({ mail_id }: MailJob, jobs) => {
-    await services.locked(mail_id, () => deliver(services, jobs, queue, mail_id));
-  };
+interface SendingMail
+  extends Pick<OutgoingMail, 'id' | 'kind' | 'to_address' | 'message_id' | 'attempts' | 'is_secret'> {
+  queued_at: string;
 }
 
 /**
  * @returns the work of both mail queues. The locks have connections of their own, so that a slow mail server does not use up
  * those of other work; they end with the process, so that a mail whose process died is free at once.
  */
-export function openDelivery({
-  databaseUrl,
-  ...services
-}: Omit<DeliveryServices, 'locked'> & { databaseUrl: string }): { queues: Queues; close(): Promise<void> } {
+export function openDelivery({ databaseUrl, ...services }: DeliveryServices & { databaseUrl: string }) {
   const db = openDatabase(databaseUrl, { max: 2 * CONNECTIONS, name: 'verve-mail-locks' });
-  const locked: DeliveryServices['locked'] = (id, work) =>
-    db.transaction(async (trx) => {
-      const lock = [ADVISORY_LOCKS.mail, id];
-      // A slow mail server may take longer than a host lets transactions idle, and the lock would end with it.
-      const { rows } = await trx.raw(
-        `select set_config('idle_in_transaction_session_timeout', '0', true), pg_try_advisory_xact_lock(?, hashtext(?)) as mine`,
-        lock,
-      );
-      if (rows[0].mine) await work();
-    });
-  const work = (queue: MailQueue): QueueWork => ({
-    work: deliverMails({ ...services, locked }, queue),
+  const queueWork = (queue: MailQueue): QueueWork => ({
+    work: ({ mail_id }: MailJob) =>
+      db.transaction(async (trx) => {
+        // A slow mail server may take longer than a host lets transactions idle, and the lock would end with it.
+        const { rows } = await trx.raw(
+          `select set_config('idle_in_transaction_session_timeout', '0', true), pg_try_advisory_xact_lock(?, hashtext(?)) as mine`,
+          [ADVISORY_LOCKS.mail, mail_id],
+        );
+        if (rows[0].mine) await deliver(services, queue, mail_id);
+      }),
     atOnce: CONNECTIONS,
   });
   return {
-    queues: { [MAIL_QUEUE]: work(MAIL_QUEUE), [BULK_MAIL_QUEUE]: work(BULK_MAIL_QUEUE) },
+    queues: { [MAIL_QUEUE]: queueWork(MAIL_QUEUE), [BULK_MAIL_QUEUE]: queueWork(BULK_MAIL_QUEUE) },
     close: () => db.destroy(),
   };
 }
 
-type Queues = { readonly [queue in MailQueue]: QueueWork };
-
-/** Called in the transaction that gives up a mail because the mailbox does not exist. */
-export type OnDeadAddress = (
-  trx: Knex,
-  mail: { id: string; kind: string; to_address: string; message_id: string },
-) => Promise<void>;
-
-type Enqueue = Pick<Jobs, 'enqueue'>;
-
-interface SendingMail {
-  id: string;
-  kind: string;
-  to_address: string;
-  message_id: string;
-  attempts: number;
-  queued_at: string;
-  is_secret: boolean;
-}
-
-async function deliver(
-  services: DeliveryServices,
-  jobs: Enqueue,
-  queue: MailQueue,
-  id: string,
-): Promise<void> {
+/**
+ * Delivers a mail. Its state is committed before and after the SMTP dialogue, under a lock that ends with the process, so that
+ * no two processes send one mail, and another takes over if one dies. A process can still die between the mail server's
+ * acceptance and the commit: such a mail is sent again under the same Message-ID or, if it is at_most_once, left as 'unknown'.
+ * @param queue of its job; a postponed mail stays in it
+ */
+export async function deliver(services: DeliveryServices, queue: MailQueue, id: string): Promise<void> {
   const { db, mailer, log } = services;
   await db('mails').where({ id, state: 'sending', at_most_once: true }).update(after(db, 'unknown'));
   const [mail] = await db('mails')
@@ -103,16 +71,7 @@ async function deliver(
   // By the database's clock, as a process with a wrong clock would retry too soon or give up.
   const now = () => Date.parse(mail.last_attempt_at) + performance.now() - begun;
   try {
-    await mailer.deliver({
-      to: mail.to_address,
-      reply_to: mail.reply_to,
-      subject: mail.subject,
-      text: mail.text_body,
-      html: mail.html_body,
-      headers: mail.headers,
-      message_id: mail.message_id,
-      calendar: mail.calendar,
-    });
+    await mailer.deliver(mail);
   } catch (error) {
     const failure = error as DeliveryFailure;
     log.warn(
@@ -123,7 +82,7 @@ async function deliver(
       await db('mails')
         .where({ id })
         .update(after(db, 'unknown', failure));
-    else await giveUpOrPostpone(services, jobs, queue, mail, failure, now());
+    else await giveUpOrPostpone(services, queue, mail, failure, now());
     return;
   }
   const outcome = mailer.transport === 'files' ? 'written' : 'sent';
@@ -134,8 +93,7 @@ async function deliver(
 }
 
 async function giveUpOrPostpone(
-  { db, onDeadAddress }: DeliveryServices,
-  jobs: Enqueue,
+  { db, jobs, onDeadAddress }: DeliveryServices,
   queue: MailQueue,
   mail: SendingMail,
   failure: DeliveryFailure,

@@ -44,11 +44,11 @@ async function hungUpAfter(step: Step, words: string): Promise<boolean | undefin
     directory: '',
   });
   const message = {
-    to: 'reader@example.com',
+    to_address: 'reader@example.com',
     reply_to: null,
     subject: 'Words',
-    text: words,
-    html: '<p>Words</p>',
+    text_body: words,
+    html_body: '<p>Words</p>',
     headers: {},
     message_id: '<one@example.com>',
     calendar: null,

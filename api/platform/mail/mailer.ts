@@ -2,21 +2,18 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { domainToASCII } from 'node:url';
 import type { Knex } from 'knex';
+import type { OutgoingMail } from '#shared/mails.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { SiteIdentity } from '../environment/site-identity.ts';
 import { wrapText } from './outbox.ts';
 
-/** One complete message. */
-export interface Message {
-  /** One address, without a name. */
-  to: string;
-  reply_to: string | null;
-  subject: string;
-  text: string;
-  html: string;
+/** What is sent of a row of `mails`. */
+export interface Message
+  extends Pick<
+    OutgoingMail,
+    'to_address' | 'reply_to' | 'subject' | 'text_body' | 'html_body' | 'message_id'
+  > {
   headers: { [name: string]: string };
-  /** With angle brackets (RFC 5322). */
-  message_id: string;
   /** A calendar file to attach. */
   calendar: string | null;
 }
@@ -157,16 +154,16 @@ function intoFolder(directory: string, from: () => Sender): Mailer {
 }
 
 function compose(
-  { to, reply_to, subject, text, html, headers, message_id, calendar }: Message,
+  { to_address, reply_to, subject, text_body, html_body, headers, message_id, calendar }: Message,
   from: Sender,
 ) {
   return {
     from,
-    to: { name: '', address: to },
+    to: { name: '', address: to_address },
     ...(reply_to ? { replyTo: { name: '', address: reply_to } } : {}),
     subject,
-    text: wrapText(text),
-    html,
+    text: wrapText(text_body),
+    html: html_body,
     messageId: message_id,
     ...(calendar && {
       icalEvent: {

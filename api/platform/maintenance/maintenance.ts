@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { MAINTENANCE_TASKS, type MaintenanceStatus, type MaintenanceTask } from '#shared/system-status.ts';
-import type { JobHandler, QueueWork } from '../jobs/jobs.ts';
+import type { QueueWork } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
 
 /** The queue of scheduled tasks, one per job. */
@@ -13,7 +13,7 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 /** Runs each task as its own job, in one process at a time. A hanging task blocks only its worker. */
 export function maintenanceWork(db: Knex, tasks: MaintenanceTasks, log: Logger): QueueWork {
-  const work: JobHandler = ({ key }: { key: string }) => runTask(db, tasks, log, key);
+  const work = ({ key }: { key: string }) => runTask(db, tasks, log, key);
   return { work, atOnce: 2, schedule: { cron: EVERY_TEN_MINUTES, keys: NAMES } };
 }
 

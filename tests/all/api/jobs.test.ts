@@ -14,7 +14,7 @@ import { eventually } from '../../support/eventually.ts';
 it('works on an import in one chain of jobs, however often it is started or resumed', async () => {
   const database = await cloneDatabase();
   const db = openDatabase(database.url, { max: 4 });
-  const jobs = await openJobs({ databaseUrl: database.url, log: createLog('silent') });
+  const jobs = await openJobs(database.url, createLog('silent'));
   onTestFinished(async () => {
     await jobs.close();
     await db.destroy();
@@ -31,7 +31,7 @@ it('works on an import in one chain of jobs, however often it is started or resu
     at.jobs += 1;
     return { close: () => undefined };
   };
-  const handler = workOnPostImports({ db, directory: '/', openSandbox } as never, {
+  const handler = workOnPostImports({ db, jobs, directory: '/', openSandbox } as never, {
     async running() {
       at.once += 1;
       at.most = Math.max(at.most, at.once);
