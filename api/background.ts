@@ -38,7 +38,7 @@ import { readHealthFacts } from './status/read-status.ts';
 import { recordHardBounce } from './subscriptions/mail-events.ts';
 
 /** Jobs and maintenance, with database connections of their own. */
-interface Background extends Pick<Services, 'sweepMailFiles' | 'imports'> {
+interface Background extends Pick<Services, 'imports'> {
   close(): Promise<void>;
 }
 
@@ -59,13 +59,12 @@ export async function openBackground(
   const media = services.library;
   const directory = path.join(dataDir, 'imports');
   const importing = { ...pieces, db, log, media, directory, jobs };
-  const storeJournal = () =>
-    mirrorJournal(db, journalDirectory(dataDir), environment.retention.privacy_journal);
 
   /** What runs every ten minutes, each in one process at a time. */
   const tasks: MaintenanceTasks = {
     retention: async () => runRetention(db, (await settingsNow(db)).retention, log),
-    privacy_journal: storeJournal,
+    privacy_journal: () =>
+      mirrorJournal(db, journalDirectory(dataDir), environment.retention.privacy_journal),
     mail_files: () => sweepMailFiles(db, path.join(dataDir, 'mail')),
     account_links: () => deleteExpiredLinks(db),
     sessions: () => deleteEndedSessions(db),
@@ -90,7 +89,7 @@ export async function openBackground(
     [NEWSLETTER_QUEUE]: { work: workOnNewsletters(services) },
     [POST_IMPORT_QUEUE]: { work: workOnPostImports(importing, pieces.steps), atOnce: 2, keyed: true },
     [PASSWORD_FORGOTTEN_QUEUE]: { work: (asked: never) => mailResetLink(asked, services) },
-    [ERASURE_QUEUE]: { work: finishErasures(db, storeJournal), keyed: true },
+    [ERASURE_QUEUE]: { work: finishErasures(db, [tasks.privacy_journal, tasks.mail_files]), keyed: true },
     [AVIF_QUEUE]: { work: (image: { id: string }) => makeAvif(media, image) },
     [BACKUP_QUEUE]: backupWork(requests),
     [CALENDAR_QUEUE]: {
@@ -102,9 +101,6 @@ export async function openBackground(
   for (const task of ['mails', 'newsletters', 'erasures', 'blog_imports'] as const) await tasks[task]();
   await resumeAvif(db, jobs);
   return {
-    sweepMailFiles: async () => {
-      await tasks.mail_files().catch((error) => log.error({ err: error }, 'mail files were not deleted'));
-    },
     imports: { ...importing, db: requests.db, media: requests.library },
     async close() {
       await jobs.close();

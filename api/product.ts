@@ -114,7 +114,6 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
     ...openForms(common, publicApi),
     ...served,
     ...auth,
-    sweepMailFiles: background.sweepMailFiles,
     imports: background.imports,
     invented: inventedFields(environment),
     resources: RESOURCES,

@@ -19,8 +19,6 @@ export interface Services extends FormServices, OpenSite, AuthServices {
   /** @returns whether a path is redirected */
   isOldAddress(path: string): Promise<boolean>;
   publicApi: PublicApi;
-  /** Deletes the files of mails that are no longer in the outbox; if that fails, maintenance does it. */
-  sweepMailFiles(): Promise<void>;
   /** Resolves when this process has dropped what a write has changed; awaited before its answer. */
   contentChanged(): Promise<void>;
   /** Called after the settings were saved, before the answer. */

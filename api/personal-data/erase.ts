@@ -103,14 +103,14 @@ export async function erasePersonalData(
 }
 
 /**
- * @param storeJournal copies the privacy journal out of the database, at each attempt of the job
+ * @param outside what is to be done outside the database, at each attempt of the job: the journal's copy, the files of mails
  * @returns the handler of ERASURE_QUEUE, which may run again after an interruption
  */
-export function finishErasures(db: Knex, storeJournal: () => Promise<void>) {
+export function finishErasures(db: Knex, outside: readonly (() => Promise<unknown>)[]) {
   return async ({ erasure_id }: ErasureJob): Promise<void> => {
     const erasure: (Redaction & Row) | undefined = await db('erasures').where({ id: erasure_id }).first();
     if (!erasure) return;
-    await storeJournal();
+    for (const work of outside) await work();
     const blotted = await redact(db, erasure);
     const { user_id, request_id } = erasure;
     await db.transaction(async (trx) => {

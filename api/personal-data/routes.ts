@@ -16,7 +16,7 @@ import { findPersonalData, personalDataPage } from './find.ts';
  * Finds, exports and erases everything about a person, by email address. The address is sent in bodies only, so that it is in
  * no URL and no log; the audit log records that somebody looked, exported or erased, but not whom.
  */
-export function personalDataRouter({ db, site, jobs, sweepMailFiles }: Services): Router {
+export function personalDataRouter({ db, site, jobs }: Services): Router {
   const router = Router();
   const record = (request: Request, action: 'search' | 'export', details: Record<string, unknown>) =>
     recordAction(db, request, { action, resource: PERSONAL_DATA, details });
@@ -60,7 +60,6 @@ export function personalDataRouter({ db, site, jobs, sweepMailFiles }: Services)
       const report = await db.transaction((trx) =>
         erasePersonalData(trx, email, signedInUser(request).id, jobs),
       );
-      await sweepMailFiles();
       response.json(report);
     },
   );

@@ -81,6 +81,7 @@ it('a slow message delays no other, and times out', async () => {
     behaviour: { beforeAccept: () => (arrived++ === 0 ? held : undefined) },
     url: (url) => `${url}?socketTimeout=1500`,
   });
+  await expect.poll(() => arrived).toBe(1);
   const others = await Promise.all(
     [1, 2, 3].map(() => ask<OutgoingMail>(`${product.url}/api/admin/mails/test`, { cookie, method: 'POST' })),
   );
