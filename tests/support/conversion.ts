@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ConvertContext } from '../../api/imports/convert/context.ts';
 import { convert } from '../../api/imports/convert/convert.ts';
-import type { ConvertContext } from '../../api/imports/convert/rules.ts';
 import type { ContentDialect } from '../../api/imports/records.ts';
 
 const picture = {

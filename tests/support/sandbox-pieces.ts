@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { Convert } from '../../api/imports/convert/rules.ts';
+import type { Convert } from '../../api/imports/convert/context.ts';
 import { newPost, type ReaderInput, type SourceReader } from '../../api/imports/records.ts';
 import { Notes } from '../../api/imports/text.ts';
 import { ApiError } from '../../api/platform/http/api-error.ts';

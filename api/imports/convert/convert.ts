@@ -1,14 +1,13 @@
 import type { Element } from 'hast';
 import { ofBoundedDepth } from '../../content/render-content.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { cutAtWord, decodeReferences, Notes, ownValue } from '../text.ts';
+import { cutAtWord, decodeReferences, Notes } from '../text.ts';
 import { isThematicBreak, toBlocks } from './blocks.ts';
-import { convertElement, embedLink, providerOf } from './elements.ts';
+import { type Convert, type Converted, linkUrl, type State, targetsOf } from './context.ts';
+import { embedLink, providerOf } from './embeds.ts';
 import {
   attr,
-  become,
   type Child,
-  classes,
   elementsIn,
   findAll,
   h,
@@ -20,9 +19,8 @@ import {
   written,
 } from './hast.ts';
 import { markdownToHtml } from './markdown.ts';
-import { CLASSES } from './presets.ts';
-import { type Convert, type Converted, linkUrl, type State, targetsOf } from './rules.ts';
-import { blockComment, replaceShortcodes, withPatterns, writeNewlines } from './wordpress.ts';
+import { applyRules } from './rules.ts';
+import { replaceShortcodes, withPatterns, writeNewlines } from './wordpress.ts';
 
 /** @throws ApiError 'invalid' for a text that is nested too deeply to be read */
 export const convert: Convert = (content, dialect, context) =>
@@ -94,20 +92,6 @@ function toArticle(html: string, state: State): Child[] {
   numberHeadings(blocks);
   keepFirstIds(blocks);
   return blocks;
-}
-
-/** Applies to each element the rules for its classes, then that for its name, before the elements inside it. */
-function applyRules(siblings: readonly Child[], state: State): void {
-  for (const [index, child] of siblings.entries()) {
-    if (child.type === 'comment') {
-      const shown = blockComment(child.value.trim(), state);
-      if (shown.length > 0) become(child as never, 'div', {}, shown);
-    } else if (isElement(child)) {
-      const actions = classes(child).flatMap((name) => ownValue(CLASSES, name) ?? []);
-      for (const action of new Set([...actions, convertElement])) action(child, state, { siblings, index });
-      applyRules(child.children, state);
-    }
-  }
 }
 
 /** An id names one element; a second mark of a footnote has that of the first. */

@@ -1,7 +1,7 @@
 import { Marked, type Token } from 'marked';
 import { escapeHtml, escapeText } from '../../platform/escape-html.ts';
 import { ownValue, shortened } from '../text.ts';
-import type { State } from './rules.ts';
+import type { State } from './context.ts';
 import { type Attributes, attributesOf, embedHtml, imageHtml } from './wordpress.ts';
 
 /** The HTML that Markdown stands for, with footnotes as a list at the end, and without Jekyll's or Hugo's tags. */

@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { ContentDialect } from '../records.ts';
 import { fields, isPictureUrl, ownValue, parsedJson, text as textIn } from '../text.ts';
-import { embedLink, providerOf } from './elements.ts';
+import type { State } from './context.ts';
+import { embedLink, providerOf } from './embeds.ts';
 import { type Child, h } from './hast.ts';
-import type { State } from './rules.ts';
 
 /** Puts the texts of synced patterns in their places; they may contain each other. */
 export function withPatterns(html: string, { context }: State): string {

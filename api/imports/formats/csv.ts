@@ -96,14 +96,20 @@ function csvPost(row: Row): SourcePost {
     excerpt: plainText(first(row, 'excerpt'), 1000),
     content: /<[a-z][^<>]*>/i.test(content) ? content : escapeHtml(content),
     dialect: 'table',
-    featured: { url: resolveUrl(first(row, 'image'), url) },
+    featured: {
+      url: resolveUrl(first(row, 'image').replace(OF_WIX, 'https://static.wixstatic.com/media/$1'), url),
+    },
     seo_title: first(row, 'seoTitle') || null,
     seo_description: first(row, 'seoDescription') || null,
     read_time: minutes >= 1 && minutes <= 600 ? minutes : undefined,
   });
 }
 
-const PUBLIC = /^(?:publish(?:ed)?|live|public|scheduled|future|everyone|everybody|all|visible)$/i;
+/** Wix's name of a picture: its number, the name of its file, and its size. */
+const OF_WIX = /^wix:image:\/\/v1\/([^/#]+).*$/s;
+
+/** Beehiiv says confirmed. */
+const PUBLIC = /^(?:publish(?:ed)?|confirmed|live|public|scheduled|future|everyone|everybody|all|visible)$/i;
 
 /** A post is public only if the table says so, and nothing in it says that it was not. */
 function statusOf(row: Row, date: string | null, notes: Notes): SourceStatus {

@@ -4,7 +4,7 @@ import type { BlogFormat } from '#shared/imports.ts';
 import { CONTENT_MAX, slugFromTitle } from '#shared/posts.ts';
 import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { type Convert, type ConvertContext, type Converted, imageUrl } from '../convert/rules.ts';
+import { type Convert, type ConvertContext, type Converted, imageUrl } from '../convert/context.ts';
 import { FEED_FORMATS, type SourcePost, TOO_LARGE_TO_READ } from '../records.ts';
 import {
   cutAtWord,

@@ -20,6 +20,11 @@ describe('plain HTML', () => {
       '<p><a href="https://www.youtube.com/watch?v=abcdefghijk">Video on YouTube: youtube.com/watch?v=abcdefghijk</a></p>\n<p><a href="https://vimeo.com/7">Video on Vimeo: vimeo.com/7</a></p>',
     ],
     [
+      'objects, one with words in its place, and elements of AMP and of players without it',
+      '<object data="/a.pdf" type="application/pdf"></object><object data="/b.pdf"><a href="/b.pdf">B</a></object><amp-img src="/c.png" alt="C"></amp-img><amp-youtube data-videoid="abcdefghijk"></amp-youtube><lite-youtube videoid="abcdefghijk" playlabel="How it works"></lite-youtube>',
+      '<p><a href="https://old.example/a.pdf">Embedded content: old.example/a.pdf</a></p>\n<p><a href="https://old.example/b.pdf">B</a><img src="https://old.example/c.png" alt="C" /></p>\n<p><a href="https://www.youtube.com/watch?v=abcdefghijk">Video on YouTube: youtube.com/watch?v=abcdefghijk</a></p>\n<p><a href="https://www.youtube.com/watch?v=abcdefghijk">Video on YouTube: How it works</a></p>',
+    ],
+    [
       'what was copied from Google Docs',
       '<b style="font-weight:normal"><p>a <span style="font-weight:700">b</span></p></b>',
       '<p>a <strong>b</strong></p>',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ConvertContext } from '../../../api/imports/convert/context.ts';
 import { convert, replaceAddresses } from '../../../api/imports/convert/convert.ts';
-import type { ConvertContext } from '../../../api/imports/convert/rules.ts';
 import { type Conversion, testConversions } from '../../support/conversion.ts';
 
 const files = new Set([

@@ -100,6 +100,7 @@ test.each([
   // Dates as spreadsheets and Webflow write them; one that cannot be read publishes nothing.
   ['date\n31/03/2024 09:00', 'published 2024-03-31'],
   ['date\nsoon', UNSAID],
+  ['date,status\n2024-01-05,confirmed', 'published 2024-01-05'],
   ['date,status\n13/13/2024,Published', 'published'],
   ['published_at,created_at\n12/25/2023,2023-12-01', UNSAID],
   [`${WEBFLOW}\nfalse,false,${FRIDAY},${SATURDAY},${SATURDAY}`, 'published 2024-01-06'],
@@ -113,8 +114,8 @@ test.each([
 test('reads lists, times, and what search engines show', async () => {
   const { posts } = await readImport(
     readCsv,
-    `title;content;slug;tags;categories;seo_title;seo_description;read_time;created_at;updated_at;published_at
-A;B;/post/a-post;"risk, boards";"[""One"",""Two, three""]";For engines;Said there;7 min;2024-01-01;2024-03-01;2024-02-01
+    `title;content;slug;tags;categories;seo_title;seo_description;read_time;created_at;updated_at;published_at;cover_image
+A;B;/post/a-post;"risk, boards";"[""One"",""Two, three""]";For engines;Said there;7 min;2024-01-01;2024-03-01;2024-02-01;wix:image://v1/3f_a~mv2.jpg/desk.jpg#originWidth=9
 `,
   );
   expect(posts[0]).toMatchObject({
@@ -125,6 +126,7 @@ A;B;/post/a-post;"risk, boards";"[""One"",""Two, three""]";For engines;Said ther
     created_at: '2024-01-01T00:00:00.000Z',
     updated_at: '2024-03-01T00:00:00.000Z',
     published_at: '2024-02-01T00:00:00.000Z',
+    featured: { url: 'https://static.wixstatic.com/media/3f_a~mv2.jpg' },
   });
 });
 

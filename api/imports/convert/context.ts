@@ -1,0 +1,83 @@
+import type { ImportNote } from '#shared/imports.ts';
+import type { ContentDialect, SourceAttachment } from '../records.ts';
+import { type ArchiveContext, decodePercent, type Notes, pathInArchive, stripControls } from '../text.ts';
+import { attr, type Child, findAll } from './hast.ts';
+
+/** What the conversion knows of the rest of the file. */
+export interface ConvertContext extends ArchiveContext {
+  /** Finds an attachment by number, as galleries refer to their pictures. */
+  attachment(sourceId: string): SourceAttachment | undefined;
+  /** URL that relative ones are resolved against: the post's own on the old site, else the site's. */
+  baseUrl: string | null;
+}
+
+export interface Converted {
+  content: string;
+  /** Each once, in their order; absolute URLs, data: URLs or `archive:<path>`. */
+  images: { url: string; alt: string }[];
+  /** Each once; absolute if they could be resolved. */
+  links: string[];
+  notes: ImportNote[];
+  /** How the text begins, for a post without an excerpt; plain, at most 300 characters, cut at a word. */
+  lead: string;
+}
+
+export type Convert = (content: string, dialect: ContentDialect, context: ConvertContext) => Converted;
+
+/** The conversion of one text. */
+export interface State {
+  readonly context: ConvertContext;
+  readonly dialect: ContentDialect;
+  readonly notes: Notes;
+  /** Ids that links of this text lead to. */
+  targets: ReadonlySet<string>;
+}
+
+/** The schemes that the sanitiser allows in links. */
+const LINK_SCHEME = /^(?:https?|ftp|mailto|tel|callto|sms|xmpp):/i;
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+/** In characters, as a link around many paragraphs is repeated in each. */
+const LONGEST_LINK = 2000;
+
+/** @returns an absolute URL, `archive:<path>` or a fragment of this text; null if no link may lead there */
+export function linkUrl(given: string, { context }: State): string | null {
+  const address = cleanUrl(given);
+  if (address === '' || address.length > LONGEST_LINK) return null;
+  if (address.startsWith('#')) return address;
+  if (SCHEME.test(address) && !LINK_SCHEME.test(address)) return null;
+  const inArchive = pathInArchive(address, context);
+  if (inArchive) return `archive:${inArchive}`;
+  const { baseUrl } = context;
+  const url = absolute(address, baseUrl);
+  const [page, fragment] = url.split(/#(.+)/s);
+  const bare = (value = '') => value.replace(/#.*$/s, '').replace(/\/$/, '');
+  return baseUrl && fragment && bare(page) === bare(baseUrl) ? `#${fragment}` : url;
+}
+
+/** @returns an absolute URL, a data: URL or `archive:<path>`; null if it cannot be a picture's */
+export function imageUrl(given: string, { context }: Pick<State, 'context'>): string | null {
+  const address = cleanUrl(given);
+  if (address === '' || address.startsWith('#')) return null;
+  if (/^(?:archive:|data:image\/)/i.test(address)) return address;
+  const inArchive = pathInArchive(address, context);
+  if (inArchive) return `archive:${inArchive}`;
+  return SCHEME.test(address) && !/^https?:/i.test(address) ? null : absolute(address, context.baseUrl);
+}
+
+function absolute(address: string, base: string | null): string {
+  if (SCHEME.test(address)) return address;
+  if (base && URL.canParse(address, base)) return new URL(address, base).href;
+  return address.startsWith('//') ? `https:${address}` : address;
+}
+
+/** Without characters that browsers ignore anywhere in a URL, or that no URL may have. */
+const cleanUrl = (given: string): string =>
+  stripControls(given)
+    .replace(/[\t\n\r]/g, '')
+    .trim();
+
+/** @returns ids that links of this text lead to */
+export function targetsOf(children: readonly Child[], state: State): Set<string> {
+  const urls = findAll(children, 'a').map((node) => linkUrl(attr(node, 'href') ?? '', state) ?? '');
+  return new Set(urls.filter((url) => url.startsWith('#')).map((url) => decodePercent(url.slice(1))));
+}
