@@ -1,12 +1,6 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
-import { singleLine } from '../text.ts';
-
-/** Only plain values: texts, numbers, booleans, lists and mappings. */
-type FrontValue = string | number | boolean | null | FrontValue[] | FrontMatter;
-export interface FrontMatter {
-  readonly [key: string]: FrontValue;
-}
+import { type Fields, fields, line } from '../text.ts';
 
 /** In characters; a page of it is already long. */
 const LONGEST = 256 * 1024;
@@ -55,40 +49,35 @@ const PARSERS = {
 export function parseData(
   text: string,
   format: keyof typeof PARSERS,
-): { data: FrontMatter; problem: string | null } {
+): { data: Fields; problem: string | null } {
   try {
-    const data = JSON.parse(JSON.stringify(PARSERS[format](text) ?? {})) as FrontValue;
-    return { data: mapping(data), problem: null };
+    return { data: fields(JSON.parse(JSON.stringify(PARSERS[format](text) ?? {}))), problem: null };
   } catch (error) {
     // Else aliases that expand without end, or nesting deeper than the stack.
     const yamlLine = error instanceof YAMLParseError ? error.linePos?.[0].line : undefined;
-    const line = error instanceof TomlError ? error.line : yamlLine;
-    return { data: {}, problem: line === undefined ? 'is not valid' : `is not valid in its line ${line}` };
+    const at = error instanceof TomlError ? error.line : yamlLine;
+    return { data: {}, problem: at === undefined ? 'is not valid' : `is not valid in its line ${at}` };
   }
 }
 
-export const mapping = (of: FrontValue): FrontMatter =>
-  typeof of === 'object' && of !== null && !Array.isArray(of) ? of : {};
-
 /** The value of the first field that has one; ignores letter case, and - is the same as _. */
-export function value(data: FrontMatter, ...names: string[]): FrontValue {
+export function value(data: Fields, ...names: string[]): unknown {
   const filled = Object.entries(data).filter(([, found]) => found !== null && found !== '');
   const known = new Map(filled.map(([key, found]) => [plainName(key), found]));
-  return names.map((name) => known.get(plainName(name))).find((found) => found !== undefined) ?? null;
+  return names.map((name) => known.get(plainName(name))).find((found) => found !== undefined);
 }
 
 /** Without letter case, spaces and dashes. */
 export const plainName = (name: string) => name.toLowerCase().replace(/[-_\s]/g, '');
 
-/** A text on one line, or that of a field in a mapping, such as { name: … }. */
-export function words(of: FrontValue, ...inner: string[]): string {
-  if (typeof of === 'string' || typeof of === 'number') return singleLine(String(of));
-  if (Array.isArray(of)) return words(of[0] ?? null, ...inner);
-  return of === null || typeof of === 'boolean' ? '' : words(value(of, ...inner));
+/** A text on one line, or that of a field in a mapping, such as { name: … }; of a list, that of its first value. */
+export function words(of: unknown, ...inner: string[]): string {
+  if (Array.isArray(of)) return words(of[0], ...inner);
+  return line(of) || (inner.length > 0 ? words(value(fields(of), ...inner)) : '');
 }
 
 /** Names from a list, a mapping or a text, which is split. */
-export function names(of: FrontValue, split: RegExp): string[] {
+export function names(of: unknown, split: RegExp): string[] {
   const list = typeof of === 'string' ? of.split(split) : [of].flat(4);
   return list.slice(0, 500).map((one) => words(one, 'name', 'title').replace(/^#(?=\S)/, ''));
 }

@@ -11,17 +11,17 @@ import {
   textsOf,
 } from '../containers/archive.ts';
 import { newPost, problem, type SourcePost, type SourceReader } from '../records.ts';
-import { leftOutOfArchive, Notes, ownValue, plainText, singleLine, slugOfUrl } from '../text.ts';
 import {
-  type FrontMatter,
-  mapping,
-  names,
-  parseData,
-  plainName,
-  readFrontMatter,
-  value,
-  words,
-} from './front-matter.ts';
+  type Fields,
+  fields,
+  leftOutOfArchive,
+  Notes,
+  ownValue,
+  plainText,
+  singleLine,
+  slugOfUrl,
+} from '../text.ts';
+import { names, parseData, plainName, readFrontMatter, value, words } from './front-matter.ts';
 
 const TEXT = /\.(?:md|markdown)$/i;
 /** Markdown with components of the site, which exist there only. */
@@ -60,14 +60,13 @@ const JEKYLL_STYLES: { readonly [style: string]: string } = {
   pretty: '/:categories/:year/:month/:day/:title/',
   none: '/:categories/:title.html',
 };
-/** Paths of sources and of configurations. */
+/** Paths of sources, with the folder that they lie in, and of configurations. */
 const GENERATORS = {
   jekyll: { sources: /^((?:[^/]+\/)*?)_(?:posts|drafts)\/[^/]/, config: /(?:^|\/)_config\.yml$/ },
   hugo: {
     sources: /^((?:[^/]+\/){0,3}?)content\/.+\.(?:md|markdown)$/i,
     config: /(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml)$/,
   },
-  plain: { sources: /(?!)/, config: /(?!)/ },
 };
 /** Whether a generator publishes what is at a path. */
 export const isGeneratorPath = (path: string): boolean =>
@@ -89,16 +88,16 @@ type MarkdownSite = Awaited<ReturnType<typeof siteOf>>;
 /** Detects the generator, and reads its configuration. */
 async function siteOf(archive: Archive) {
   const paths = archive.entries.map(({ path }) => path).toSorted(byLength);
-  const generator =
-    (['jekyll', 'hugo'] as const).find((one) => paths.some((path) => GENERATORS[one].sources.test(path))) ??
-    'plain';
-  const { sources, config: configs } = GENERATORS[generator];
+  const generator = (['jekyll', 'hugo'] as const).find((one) =>
+    paths.some((path) => GENERATORS[one].sources.test(path)),
+  );
+  const found = generator && GENERATORS[generator];
   /** Folders that hold sources. */
-  const folders = paths.flatMap((path) => sources.exec(path)?.[1] ?? []).toSorted(byLength);
+  const folders = paths.flatMap((path) => found?.sources.exec(path)?.[1] ?? []).toSorted(byLength);
   // Jekyll may have _posts in folders of categories, below the configuration.
   const isAbove = (path: string) => (folder: string) =>
     generator === 'jekyll' ? folder.startsWith(folderOf(path)) : folder === folderOf(path);
-  const path = paths.find((one) => configs.test(one) && folders.some(isAbove(one)));
+  const path = paths.find((one) => found?.config.test(one) && folders.some(isAbove(one)));
   const root = path === undefined ? (folders[0] ?? '') : folderOf(path);
   const settings = async (file = '') =>
     parseData(await smallText(archive, file), file.endsWith('.toml') ? 'toml' : 'yaml').data;
@@ -115,7 +114,7 @@ async function siteOf(archive: Archive) {
     url: urlOf(config),
     /** Pattern of permalinks by section; '' has the one for all others. */
     permalinks:
-      generator === 'jekyll' ? { '': JEKYLL_STYLES[style] ?? style } : mapping(value(config, 'permalinks')),
+      generator === 'jekyll' ? { '': JEKYLL_STYLES[style] ?? style } : fields(value(config, 'permalinks')),
     /** Authors by the keys that posts use. */
     authors: await settings(`${root}_data/authors.yml`),
     /** Folders with a rule that hides some of what is in them. */
@@ -151,7 +150,7 @@ async function hidingFolders(archive: Archive): Promise<string[]> {
 }
 
 /** Hugo's baseURL, or Jekyll's url and baseurl. */
-function urlOf(config: FrontMatter): string {
+function urlOf(config: Fields): string {
   const [url, base] = [words(value(config, 'url')), words(value(config, 'baseURL'))];
   const whole = /^https?:/i.test(base) ? base : url + base;
   return /^https?:\/\/./i.test(whole) ? whole.replace(/\/+$/, '') : '';
@@ -170,7 +169,7 @@ const NOWHERE = /(?!)/;
 function markdownPost(source: string, file: string, site: MarkdownSite): SourcePost {
   const front = readFrontMatter(source);
   // Themes put some fields under `params`.
-  const data = { ...mapping(value(front.data, 'params')), ...front.data };
+  const data = { ...fields(value(front.data, 'params')), ...front.data };
   const said = (...keys: string[]) => words(value(data, ...keys));
   const notes = new Notes();
   if (front.problem) notes.warning(front.problem);
@@ -179,14 +178,13 @@ function markdownPost(source: string, file: string, site: MarkdownSite): SourceP
   const { published, isDated } = dateOf(data, place.date, notes);
   const description = said('description');
   const { excerpt, body } = takeExcerpt(untitled, said('excerpt', 'summary') || description);
-  const isHidden = front.problem || isUnpublished(file, front.present, place, site, notes);
   const split = site.generator === 'jekyll' ? SPACES : COMMAS;
   const own = [...names(value(data, 'category'), NOWHERE), ...names(value(data, 'categories'), split)];
   const url = namedUrl(said('permalink', 'url'));
   const slug = baseOf(said('slug').replace(/\/+$/, '')) || (slugOfUrl(url) ?? place.slug);
   const aliases = names(value(data, 'aliases', 'alias', 'redirect_from'), NOWHERE);
   const picture = value(data, ...PICTURES);
-  const pictured = mapping([picture].flat()[0] ?? null);
+  const pictured = fields([picture].flat()[0]);
   return newPost(notes, {
     kind: kindOf(said('type', 'layout').toLowerCase(), place, site, isDated),
     source_id: file,
@@ -194,11 +192,11 @@ function markdownPost(source: string, file: string, site: MarkdownSite): SourceP
     slug,
     url: url ?? permalinkOf(site, { ...place, slug, published, categories: [...place.folders, ...own] }),
     other_urls: aliases.filter((one) => /^(?:\/|https?:)/i.test(one)),
-    status: isHidden ? 'draft' : statusOf(data, published, notes),
+    status: statusOf(file, { ...front, data }, place, site, published, notes),
     created_at: published,
     updated_at: parseDate(said(...UPDATES)),
     authors: names(value(data, 'authors', 'author'), COMMAS).map(
-      (key) => words(site.authors[key] ?? null, 'name') || key,
+      (key) => words(ownValue(site.authors, key), 'name') || key,
     ),
     categories: [...own, ...place.folders],
     tags: names(value(data, 'tags', 'tag', 'keywords'), split),
@@ -247,7 +245,7 @@ function takeExcerpt(text: string, written: string): { excerpt: string; body: st
  * is `published`.
  * @param ofPath the date in the name of its file
  */
-function dateOf(data: FrontMatter, ofPath: string, notes: Notes) {
+function dateOf(data: Fields, ofPath: string, notes: Notes) {
   const given = DATES.map((name) => words(value(data, name))).filter(Boolean);
   const dates = [...given, words(value(data, 'published'))].flatMap((date) => parseDate(date) ?? []);
   const latest = dates.toSorted().at(-1);
@@ -265,19 +263,39 @@ const isComing = (date: string | null | undefined): boolean => Boolean(date && D
 const HIDING =
   /^(?:(?:draft|isdraft|hidden|hide|private|unlisted|headless|eleventyexcludefromcollections): (?:true|yes|1)$|(?:published|publish|ispublished|permalink|render|list|listed|public): (?:false|no|0|never|local|link)$|status: (?:.*(?:draft|pending|unpublished)|(?:private|unlisted|hidden|skip|archived?|trash(?:ed)?|deleted)$)|visibility: (?!public$).|password: .)/i;
 
-/** The status that front matter tells; nothing that was hidden is published. */
-function statusOf(data: FrontMatter, published: string | null, notes: Notes): SourceStatus {
-  const build = mapping(value(data, 'build', '_build'));
+/** Astro leaves out files and folders whose name begins with an underscore. */
+const LEFT_BY_ASTRO = /(?:^|\/)src\/(?:content|pages)\/(?:.*\/)?_/;
+
+/** Nothing is published that was hidden by its front matter or its place, or does not say that it was published. */
+function statusOf(
+  file: string,
+  { data, present, problem: unread }: ReturnType<typeof readFrontMatter>,
+  place: PathInfo,
+  site: MarkdownSite,
+  published: string | null,
+  notes: Notes,
+): SourceStatus {
+  if (unread || place.isInDrafts) return 'draft';
+  const build = fields(value(data, 'build', '_build'));
   const filled = Object.entries({ ...data, ...build }).filter(([, said]) => said !== null);
   const [hiding] = filled.find(([name, said]) => HIDING.test(`${plainName(name)}: ${said}`)) ?? [];
   const end = parseDate(words(value(data, ...ENDS)));
-  if (hiding || (end && !isComing(end))) {
-    const why = hiding ? `did not show it to everybody (“${hiding}”)` : `took it off on ${end?.slice(0, 10)}`;
-    if (!/^(?:is)?(?:draft|published)$/i.test(hiding ?? ''))
-      notes.warning(`The old site ${why}, so it comes as a draft`);
-    return 'draft';
-  }
-  if (end) notes.warning(`It was to be taken off the site on ${end.slice(0, 10)}: do that here by hand`);
+  const day = end?.slice(0, 10);
+  /** '' needs no words. */
+  let why: string | undefined;
+  if (LEFT_BY_ASTRO.test(file) || site.isPart(file)) why = 'It was no article of its own on the old site';
+  else if (site.hiding.some((folder) => file.startsWith(folder)))
+    why = 'The old site hid some articles of this folder';
+  else if (!present && !place.isInPosts && !site.generator)
+    why = 'Nothing in the file says that it was published';
+  else if (hiding)
+    why = /^(?:is)?(?:draft|published)$/i.test(hiding)
+      ? ''
+      : `The old site did not show it to everybody (“${hiding}”)`;
+  else if (end && !isComing(end)) why = `The old site took it off on ${day}`;
+  if (why) notes.warning(`${why}, so it comes as a draft`);
+  if (why !== undefined) return 'draft';
+  if (end) notes.warning(`It was to be taken off the site on ${day}: do that here by hand`);
   return isComing(published) ? 'scheduled' : 'published';
 }
 
@@ -320,10 +338,10 @@ function permalinkOf(
   post: { slug: string; published: string | null; categories: string[]; section: string },
 ): string | null {
   const { slug, published, categories, section } = post;
-  if (site.generator === 'plain' || !slug) return null;
+  if (!site.generator || !slug) return null;
   const usual = section ? '/:section/:slug/' : '/:slug/';
-  const ofSection = mapping(site.permalinks.page ?? null)[section] ?? site.permalinks[section];
-  const pattern = words(ofSection ?? site.permalinks[''] ?? null) || usual;
+  const ofSection = fields(site.permalinks.page)[section] ?? site.permalinks[section];
+  const pattern = words(ofSection ?? site.permalinks['']) || usual;
   const [year, month, day] = published?.slice(0, 10).split('-') ?? [];
   const values = { year, month, day, section, categories: categories.map(asPath).join('/') };
   const parts = pattern
@@ -346,25 +364,4 @@ function kindOf(type: string, place: PathInfo, site: MarkdownSite, isDated: bool
   if (/^posts?$/.test(type) || isDated) return 'post';
   if (site.generator === 'jekyll') return place.isInPosts ? 'post' : 'page';
   return site.generator === 'hugo' && place.section === '' ? 'page' : 'post';
-}
-
-/** Astro leaves out files and folders whose name begins with an underscore. */
-const LEFT_BY_ASTRO = /(?:^|\/)src\/(?:content|pages)\/(?:.*\/)?_/;
-
-/** Whether a file was not published because of where it stands, or for want of front matter. */
-function isUnpublished(
-  file: string,
-  hasFrontMatter: boolean,
-  place: PathInfo,
-  site: MarkdownSite,
-  notes: Notes,
-): boolean {
-  if (place.isInDrafts) return true;
-  const isLeft = LEFT_BY_ASTRO.test(file) || site.isPart(file);
-  if (isLeft) notes.warning('It was no article of its own on the old site, so it comes as a draft');
-  else if (site.hiding.some((folder) => file.startsWith(folder)))
-    notes.warning('The old site hid some articles of this folder, so it comes as a draft');
-  else if (hasFrontMatter || place.isInPosts || site.generator !== 'plain') return false;
-  else notes.warning('Nothing in the file says that it was published, so it comes as a draft');
-  return true;
 }
