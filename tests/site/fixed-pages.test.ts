@@ -34,6 +34,12 @@ describe.each(PAGES)('%s', (path, name, types) => {
     expect(page.meta('og:url')).toBe(page.canonical);
     expect(page.meta('og:title')).toBe(page.title);
     expect(page.structuredData.map((data) => data['@type'])).toEqual(types);
+    for (const firm of page.structuredData.filter((data) => data['@type'] === 'Organization'))
+      expect(firm).toMatchObject({
+        name: 'Verve & Co. Non-Executives',
+        url: 'https://www.example.com/',
+        logo: 'https://www.example.com/icon-512.png',
+      });
     const breadcrumbs = page.structuredData.find((data) => data['@type'] === 'BreadcrumbList');
     expect(breadcrumbs?.itemListElement).toMatchObject([
       { position: 1, name: 'Home', item: 'https://www.example.com/' },

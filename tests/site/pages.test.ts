@@ -69,6 +69,15 @@ test.each([
 });
 
 describe('home', () => {
+  test('its structured data name the website', async () => {
+    const website = {
+      '@type': 'WebSite',
+      name: 'Verve & Co. Non-Executives',
+      url: 'https://www.example.com/',
+    };
+    expect((await open('/')).structuredData).toContainEqual(expect.objectContaining(website));
+  });
+
   test('a testimonial shows its stars, quote, author and role', async () => {
     const { text, html } = await open('/', fakeApi({ testimonials: [sampleTestimonial()] }));
     expect(html).toContain('aria-label="4 out of 5 stars"');
