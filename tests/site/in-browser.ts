@@ -36,6 +36,19 @@ export function allowAnalytics(): void {
   window.localStorage.setItem(CONSENT_KEY, JSON.stringify(record));
 }
 
+/** Collects the events of analytics. @returns an array to which they are added as they come */
+export function collectEvents(): { name: string; fields: object }[] {
+  const events: { name: string; fields: object }[] = [];
+  const sendBeacon = (_address: string, body: Blob) => {
+    const reader = new FileReader();
+    reader.onload = () => events.push(JSON.parse(String(reader.result)));
+    reader.readAsText(body);
+    return true;
+  };
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+  return events;
+}
+
 interface Sent {
   address: string;
   body: unknown;

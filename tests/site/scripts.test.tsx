@@ -5,18 +5,11 @@ import { startShare } from '../../public-site/browser/share.ts';
 import { keepToast, toast } from '../../public-site/browser/toast.ts';
 import { startZone } from '../../public-site/browser/visitor-zone.ts';
 import { FINANCE, failing, fakeApi, GROWTH, samplePost } from './fake-site.ts';
-import { allowAnalytics, showPage } from './in-browser.ts';
+import { allowAnalytics, collectEvents, showPage } from './in-browser.ts';
 
-const events: string[] = [];
+let events: ReturnType<typeof collectEvents>;
 beforeEach(() => {
-  events.length = 0;
-  const sendBeacon = (_address: string, body: Blob) => {
-    const reader = new FileReader();
-    reader.onload = () => events.push(String(reader.result));
-    reader.readAsText(body);
-    return true;
-  };
-  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+  events = collectEvents();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal(
     'IntersectionObserver',
@@ -41,11 +34,7 @@ beforeEach(() => {
     window.localStorage.clear();
   };
 });
-const sent = (name: string) =>
-  events
-    .map((event) => JSON.parse(event))
-    .filter((event) => event.name === name)
-    .map(({ fields }) => fields);
+const sent = (name: string) => events.filter((event) => event.name === name).map(({ fields }) => fields);
 
 /** Milliseconds for a pending animation frame of jsdom. */
 const FRAMES = 100;
@@ -126,6 +115,24 @@ describe('reports', () => {
       );
     },
   );
+});
+
+test('a redirect by the server and an opened article are reported, and the address is tidied first', async () => {
+  allowAnalytics();
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  await showPage('/blog/cash-first');
+  window.history.replaceState(null, '', '/blog/cash-first?redirected_from=%2Fold&fbclid=abc#part');
+  const { startReports } = await fresh(() => import('../../public-site/browser/reports.ts'));
+  startReports();
+  const about = { post_title: 'Cash first', post_category: 'Growth', read_time: 4 };
+  await expect
+    .poll(() => events)
+    .toEqual([
+      { name: 'url_redirect', fields: { from: '/old', to: '/blog/cash-first', type: 'automatic' } },
+      { name: 'page_view', fields: { path: '/blog/cash-first' } },
+      { name: 'blog_view', fields: { ...about, event_label: 'cash-first' } },
+    ]);
+  expect(window.location.href).toMatch(/\/blog\/cash-first#part$/);
 });
 
 describe('the list of articles', () => {

@@ -61,6 +61,8 @@ it('sends and stores nothing before consent, counts from then on, and stops and 
   await expect
     .poll(() => sent.at(-1))
     .toEqual({ name: 'page_view', fields: { path: '/blog?category=finance' } });
+  await page.goBack();
+  await expect.poll(() => sent.at(-1)).toEqual({ name: 'page_view', fields: { path: '/blog' } });
   await page.getByRole('article').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Share Article' }).waitFor();
   await expect.poll(names).toContain('blog_view');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-export interface SentEvent {
+interface SentEvent {
   name: string;
   fields: { [field: string]: unknown };
 }

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
-import type { ConsentPreferences } from '../consent.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type ConsentPreferences, choose } from '../consent.ts';
 import { startGoogle } from './google.ts';
+import { track } from './track.ts';
 
 const ID = 'G-TEST1234';
 const preferences = (analytics: boolean, marketing = false): ConsentPreferences => ({
@@ -48,4 +49,28 @@ test('a withdrawal denies everything and switches the measurement off', () => {
     },
   ]);
   expect(disabled()).toBe(true);
+});
+
+test('its script is loaded by the first event that the visitor has allowed, and hears of a withdrawal', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  Object.defineProperty(navigator, 'sendBeacon', { value: () => true, configurable: true });
+  document.body.dataset.google = ID;
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    delete document.body.dataset.google;
+    window.localStorage.clear();
+  });
+  const event = { path: '/' };
+  track('page_view', event);
+  await vi.dynamicImportSettled();
+  expect([document.querySelector('script'), commands()]).toEqual([null, []]);
+  choose({ type: 'accept_all' });
+  track('page_view', event);
+  await expect.poll(() => commands().at(-1)).toEqual(['event', 'page_view', event]);
+  expect(document.querySelectorAll('script')).toHaveLength(1);
+  choose({ type: 'withdrawn' });
+  expect(commands().at(-1)).toMatchObject(['consent', 'update', { analytics_storage: 'denied' }]);
+  track('page_view', event);
+  await vi.dynamicImportSettled();
+  expect(commands().at(-1)?.[0]).toBe('consent');
 });
