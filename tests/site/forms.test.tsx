@@ -5,6 +5,7 @@ import { fromTemplate } from '../../public-site/browser/template.ts';
 import { openForm, startForm } from '../../public-site/browser/touch.ts';
 import { valuesOf } from '../../public-site/browser/values.ts';
 import { expectNoise } from '../support/noise-guard.ts';
+import { fakeApi } from './fake-site.ts';
 import { allowAnalytics, answerRequests, collectEvents, showPage } from './in-browser.ts';
 
 const CONSULTATION = '/api/handle-consultation-request';
@@ -17,8 +18,8 @@ afterEach(() => {
 });
 
 /** Shows a page with its form, as the first touch leaves it. */
-async function showForm(url: string, name: string): Promise<HTMLFormElement> {
-  await showPage(url);
+async function showForm(url: string, name: string, site = {}): Promise<HTMLFormElement> {
+  await showPage(url, fakeApi(), site);
   const form = document.querySelector(`form[data-form="${name}"]`) as HTMLFormElement;
   startForm(form);
   await openForm(form);
@@ -214,6 +215,13 @@ test('a form that is sent before its script has come is sent by it, with the pol
   ]);
 });
 
+async function fillInRequest(): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Name'), 'Sam');
+  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
+  await userEvent.selectOptions(screen.getByLabelText('What is it about?'), 'access');
+  await userEvent.type(screen.getByLabelText('What should we know, or do?'), 'All that you have.');
+}
+
 test('a request about data says in its form why it failed, and then is replaced by the thanks', async () => {
   const answers = [Response.json({ error: 'No room' }, { status: 503 }), Response.json({ message: '' })];
   answerRequests({ [PRIVACY_REQUESTS]: () => answers.shift() as Response });
@@ -222,11 +230,8 @@ test('a request about data says in its form why it failed, and then is replaced 
   expect(screen.queryByRole('alert', { name: '' })?.closest('form')).toBeFalsy();
   await send();
   expect(await screen.findByText('Choose what it is about')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Name'), 'Sam');
-  await userEvent.type(screen.getByLabelText('Email'), 'sam@example.com');
-  await userEvent.selectOptions(screen.getByLabelText('What is it about?'), 'access');
+  await fillInRequest();
   expect(screen.queryByText('Choose what it is about')).toBeNull();
-  await userEvent.type(screen.getByLabelText('What should we know, or do?'), 'All that you have.');
   await send();
   expect((await screen.findByText('No room')).closest('form')).toBe(form);
   await send();
@@ -234,4 +239,31 @@ test('a request about data says in its form why it failed, and then is replaced 
   await waitFor(() => expect(form.isConnected).toBe(false));
   expect(document.activeElement?.contains(thanks)).toBe(true);
   expect(document.title).toMatch(/^Request received/);
+});
+
+test('each time that a form is sent it has a new token of Turnstile, whose script comes with the form', async () => {
+  answerRequests({ [PRIVACY_REQUESTS]: () => Response.json({ error: 'No room' }, { status: 503 }) });
+  const site = { turnstile_site_key: 'site-key', turnstile_url: 'https://turnstile.example' };
+  await showForm('/privacy/request', 'privacy-request', site);
+  const load = 'script[src="https://turnstile.example/turnstile/v0/api.js?render=explicit"]';
+  await expect.poll(() => document.querySelector(load)).not.toBeNull();
+  let issued = 0;
+  let issue = () => {};
+  const render = (_place: HTMLElement, { sitekey, callback }: Record<string, unknown>) => {
+    issue = () => (callback as (token: string) => void)(`${sitekey} ${++issued}`);
+    setTimeout(issue);
+    return 'widget';
+  };
+  window.turnstile = { render, reset: () => issue(), remove: () => {} };
+  onTestFinished(() => void delete window.turnstile);
+  document.querySelector(load)?.dispatchEvent(new Event('load'));
+  await waitFor(() => expect(issued).toBe(1));
+  await fillInRequest();
+  for (const token of ['site-key 1', 'site-key 2']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    const headers = expect.objectContaining({ 'X-Turnstile-Token': token });
+    const posted = [expect.anything(), expect.objectContaining({ method: 'POST', headers })];
+    await expect.poll(() => vi.mocked(fetch).mock.calls).toContainEqual(posted);
+    await screen.findByText('No room');
+  }
 });

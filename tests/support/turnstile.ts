@@ -16,40 +16,9 @@ export interface TurnstileServer {
 
 const SECRET_KEY = 'test-secret-key';
 
-/** A fake widget that accepts every visitor, and shows a frame for each token it has issued. */
-const SCRIPT = `
-  let count = 0;
-  const widgets = [];
-  const find = async ({ container, options }) => {
-    await Promise.resolve();
-    const token = 'person-' + ++count;
-    options.callback(token);
-    const frame = document.createElement('iframe');
-    frame.src = new URL('/frame', ORIGIN).href;
-    frame.title = options.sitekey + ' ' + token;
-    container.replaceChildren(frame);
-  };
-  window.turnstile = {
-    render(container, options) {
-      const id = widgets.push({ container, options }) - 1;
-      find(widgets[id]);
-      return String(id);
-    },
-    reset(id) { find(widgets[id]); },
-    remove(id) { widgets[id].container.replaceChildren(); },
-  };
-`;
-
-/** A fake of the parts of Cloudflare Turnstile that the product uses. */
+/** A fake of the part of Cloudflare Turnstile that the server asks. */
 export async function startTurnstile(): Promise<TurnstileServer> {
   const { url, close } = await startServer(async (request, response) => {
-    if (request.method === 'GET') {
-      if (request.url !== '/turnstile/v0/api.js?render=explicit')
-        return response.setHeader('Content-Type', 'text/html').end('<p>Seen</p>');
-      return response
-        .setHeader('Content-Type', 'text/javascript')
-        .end(SCRIPT.replace('ORIGIN', `'${state.url}'`));
-    }
     const form = Object.fromEntries(new URLSearchParams(await text(request)));
     state.asked.push(form);
     if (state.mood === 'broken') return response.writeHead(500).end('<h1>Bad gateway</h1>');
