@@ -4,7 +4,6 @@ import { postSchema } from '#shared/posts.ts';
 import { subscriptionSchema } from '#shared/subscriptions.ts';
 import { categorySchema, testimonialSchema } from '#shared/website-lists.ts';
 import { asOf } from './as-of.ts';
-import { readArticleFile } from './front-matter.ts';
 import { categories } from './sample/categories.ts';
 import { appointmentEvents, appointments, consultations } from './sample/consultations.ts';
 import { subscriptions } from './sample/subscriptions.ts';
@@ -44,17 +43,6 @@ describe('the other samples', () => {
       expect(subscriptionSchema.safeParse(row).error, row.email).toBeUndefined();
     for (const row of consultations)
       expect(consultationSchema.safeParse(row).error, row.email).toBeUndefined();
-  });
-
-  it('include ten requests, each due a day after it came', () => {
-    expect(consultations).toHaveLength(10);
-    expect(new Set(consultations.map(({ status }) => status)).size).toBe(6);
-    for (const { created_at, respond_by, email } of consultations) {
-      expect(Date.parse(respond_by) - Date.parse(created_at), email).toBe(24 * 3600 * 1000);
-    }
-    expect(consultations.some(({ status, respond_by }) => status === 'new' && respond_by < WRITTEN_ON)).toBe(
-      true,
-    );
   });
 
   it('use only email addresses reserved for examples', () => {
@@ -97,21 +85,5 @@ describe('samples as of another day', () => {
     for (const rows of [asOf(consultations, new Date(day)), asOf(subscriptions, new Date(day))])
       expect(rows.every(before(day))).toBe(true);
     expect(asOf(consultations, new Date('2026-01-01'))).toEqual(consultations);
-  });
-});
-
-describe('an article file', () => {
-  it('is read into fields and body', () => {
-    const { fields, body } = readArticleFile(
-      '---\ntitle: One: two\nslug: one\n---\n\nText\n\n---\n\nMore\n',
-      'one.md',
-    );
-    expect(fields).toMatchObject({ title: 'One: two', slug: 'one', excerpt: '' });
-    expect(body).toBe('Text\n\n---\n\nMore');
-  });
-
-  it('is refused by name if a field is unknown or a fence is missing', () => {
-    expect(() => readArticleFile('---\ncolour: red\n---\nText', 'bad.md')).toThrow('bad.md');
-    expect(() => readArticleFile('Text', 'bare.md')).toThrow('bare.md');
   });
 });

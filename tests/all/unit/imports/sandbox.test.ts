@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { Sandbox } from '../../../../api/imports/sandbox/sandbox.ts';
+import { SANDBOX, Sandbox } from '../../../../api/imports/sandbox/sandbox.ts';
 import { temporaryFile } from '../../../support/archives.ts';
 import { post } from '../../../support/import-pieces.ts';
 import { startServer } from '../../../support/temporary.ts';
 
-const SANDBOX = path.join(import.meta.dirname, '../../../../api/imports/sandbox/sandbox.ts');
+const MODULE = path.join(import.meta.dirname, '../../../../api/imports/sandbox/sandbox.ts');
 const SUPPORT = path.join(import.meta.dirname, '../../../support');
 
 function sandboxOf(name: string, milliseconds = 30_000, folder?: string) {
@@ -47,6 +47,17 @@ it('passes on an unexpected error with its original stack, and ends a post that 
   await expect(sandbox.describe(textOf('[endless]'), noLists)).rejects.toMatchObject({ reason: 'time' });
 });
 
+it('ends a hostile text, of which the converter never comes to an end, and goes on with the next', async () => {
+  const sandbox = new Sandbox({ ...SANDBOX, milliseconds: 1000 });
+  onTestFinished(() => sandbox.close());
+  const written = (content: string) => {
+    const source = JSON.stringify(post({ source_id: '1', content, dialect: 'markdown' }));
+    return sandbox.describe({ number: 1, source, facts }, noLists);
+  };
+  await expect(written('['.repeat(200_000))).rejects.toMatchObject({ reason: 'time' });
+  expect(JSON.parse(await written('Fine.'))).toMatchObject({ problem: null, content: '<p>Fine.</p>' });
+});
+
 it('fails only a deadly post with the reason, restarts, and sends the lists to each new process once', async () => {
   const sandbox = sandboxOf('sandbox-pieces', 60_000);
   let told = 0;
@@ -73,7 +84,7 @@ it('ends with the process that started it, even in an endless loop', async () =>
   const parent = spawn(process.execPath, [
     '--input-type=module',
     '-e',
-    `const { Sandbox } = await import(${JSON.stringify(SANDBOX)});
+    `const { Sandbox } = await import(${JSON.stringify(MODULE)});
      const sandbox = new Sandbox(${JSON.stringify({ pieces, milliseconds: 60_000 })});
      const say = (item) => sandbox.describe(item, async () => ({ attachments: [], paths: [] }));
      await say(${JSON.stringify(textOf('Fine.'))});
