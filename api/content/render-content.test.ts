@@ -28,25 +28,8 @@ describe('a text without a block element', () => {
     const out = html(
       '# H\n\n- a\n\n1. b\n\n> c\n\n| d |\n|-|\n| e |\n\n![f](/g.png "h") **i** *j* `k` <u>l</u>',
     );
-    for (const tag of [
-      'h1',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-      'strong',
-      'em',
-      'code',
-      'u',
-    ]) {
+    for (const tag of 'h1 ul ol li blockquote table thead tbody tr th td strong em code u'.split(' '))
       expect(out).toContain(`<${tag}>`);
-    }
     expect(out).toContain('<img src="/g.png" alt="f" title="h" />');
   });
 });

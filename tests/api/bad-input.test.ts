@@ -1,65 +1,32 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/admin-client.ts';
-import { withProduct } from '../support/product.ts';
+import { describe, expect, it } from 'vitest';
 import { rawRequest } from '../support/raw-http.ts';
-import { signIn } from '../support/sign-in.ts';
+import { withAdmin } from '../support/sign-in.ts';
 
-const product = withProduct({ seed: true });
+const { product, cookie } = withAdmin({ seed: true });
 
-const raw = (path: string) => rawRequest(product.url, path);
-
-const SCRIPT = '<script>alert(1)</script>';
-const ENCODED = encodeURIComponent(`"'>${SCRIPT}`);
-
+// What is reflected of them, tests/all/api/xss-reflected.test.ts shows.
 it.each([
   ['a search of 8,000 characters', `/blog?q=${'a'.repeat(8000)}`, 200],
   ['a search of 10,000 characters', `/blog?q=${'a'.repeat(10_000)}`, 414],
-  ['a search of wildcards', '/blog?q=%25_%5C%25', 200],
-  ['a search with script in it', `/blog?q=${ENCODED}`, 200],
   ['broken UTF-8 in the path', '/blog/%C3%28', 404],
   ['broken UTF-8 in the query', '/blog?q=%C3%28&category=', 200],
   ['half an escape', '/%', 404],
-  ['NUL in the path', '/blog/%00', 404],
   ['a page before the first', '/blog?page=-1', 200],
   ['a page far beyond the last', '/blog?page=99999', 404],
   ['a page that is too large a number', '/blog?page=99999999999999999999', 200],
-  ['a page that is no number', `/blog?page=${ENCODED}`, 200],
   ['an unknown category', '/blog?category=no-such-category', 404],
-  ['a category with script in it', `/blog?category=${ENCODED}`, 404],
-  ['a slug with script in it', `/blog/${ENCODED}`, 404],
-  ['script in a path, as it is', `/${SCRIPT}`, 404],
-  ['a slug of 10,000 characters', `/blog/${'x'.repeat(8000)}`, 404],
   ['repeated parameters', '/blog?q=a&q=b&page=1&page=2', 200],
-  ['a path out of the site', '/../../etc/passwd', 404],
   ['an encoded path out of the site', '/..%2f..%2fetc%2fpasswd', 404],
   ['two slashes in front', '//evil.example/x', 404],
-])('%s gets a clear page and nothing echoed unescaped', async (_what, path, status) => {
-  const { status: answered, text: html } = await raw(path);
+])('%s gets a clear page', async (_what, path, status) => {
+  const { status: answered, text: html } = await rawRequest(product.url, path);
   expect(answered).toBe(status);
   expect(html).toContain('</html>');
-  expect(html).not.toContain(SCRIPT);
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html.length).toBeLessThan(150_000);
 });
 
-it('refuses an event or report that is not JSON, and stores nothing', async () => {
-  for (const path of ['/api/events', '/api/log-404']) {
-    for (const body of ['not json', '[]', '{"name":"<script>"}', 'null']) {
-      const answer = await ask(product.url + path, { body });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
-    }
-  }
-  expect(await product.db('analytics_events')).toEqual([]);
-  expect(await product.db('not_found_log')).toEqual([]);
-});
-
 describe('invalid text', () => {
-  let cookie: string;
-  beforeAll(async () => {
-    cookie = await signIn(product, 'admin');
-  });
-
   const post = (path: string, type: string, body: BodyInit) =>
     fetch(product.url + path, {
       method: 'POST',
@@ -125,16 +92,5 @@ describe('invalid text', () => {
       422,
       { message: expect.stringContaining('half a character') },
     ]);
-  });
-
-  it('was not stored anywhere', async () => {
-    for (const table of [
-      'consultations',
-      'subscriptions',
-      'privacy_requests',
-      'analytics_events',
-      'not_found_log',
-    ])
-      expect(await product.db(table).whereRaw(`t::text ~ '\ufffd'`).from(`${table} as t`), table).toEqual([]);
   });
 });

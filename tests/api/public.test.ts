@@ -8,40 +8,21 @@ const category = aCategory({ name: 'Growth', slug: 'growth' });
 const empty = aCategory({ name: 'Alpha', slug: 'alpha' });
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T09:00:00.000Z`;
 const SECRET = 'unpublished-secret';
+const post = (slug: string, on: number, more: Parameters<typeof aPost>[0] = {}) =>
+  aPost({ slug, title: slug, published_at: day(on), created_at: day(on), ...more });
 const published = [
-  aPost({
-    slug: 'first',
-    title: 'First',
-    published_at: day(1),
-    created_at: day(1),
-    category_id: category.id,
-  }),
-  aPost({
-    slug: 'second',
-    title: 'Second 100% sure',
-    published_at: day(2),
-    created_at: day(2),
-    category_id: category.id,
-  }),
-  aPost({
-    slug: 'third',
-    title: 'Third',
-    excerpt: 'snake_case words',
-    published_at: day(3),
-    created_at: day(3),
-  }),
-  aPost({
-    slug: 'fourth',
-    title: 'Fourth',
-    published_at: day(3),
+  post('first', 1, { category_id: category.id }),
+  post('second', 2, { title: 'Second 100% sure', category_id: category.id }),
+  post('third', 3, { excerpt: 'snake_case words' }),
+  post('fourth', 3, {
     created_at: day(4),
     content: '<p>Growing in <strong>Łódź</strong> costs £5_000.</p><div class="needle-in-markup">x</div>',
   }),
 ];
 const hidden = [
-  aPost({ slug: 'draft', title: SECRET, published: false, published_at: null, category_id: category.id }),
-  aPost({ slug: 'taken-down', title: SECRET, published: false, published_at: day(9) }),
-  aPost({ slug: 'scheduled', title: SECRET, published: true, published_at: '2035-01-01T00:00:00.000Z' }),
+  post('draft', 9, { title: SECRET, published: false, published_at: null, category_id: category.id }),
+  post('taken-down', 9, { title: SECRET, published: false }),
+  post('scheduled', 9, { title: SECRET, published_at: '2035-01-01T00:00:00.000Z' }),
 ];
 
 const product = withProduct();
@@ -80,23 +61,17 @@ describe('the list of posts', () => {
     expect(await slugs("?category=' or 1=1 --")).toEqual([]);
   });
 
+  // tests/all/api/search.test.ts compares many searches with reading every text.
   it.each([
     ['FOURTH', ['fourth']],
-    ['snake_case', ['third']],
     ['snakexcase', []],
     ['100%', ['second']],
-    ['1%0', []],
-    ['%', ['second']],
     ['_', ['fourth', 'third']],
     ['łódź', ['fourth']],
-    ['£5_000', ['fourth']],
     ['needle-in-markup', []],
-    ['strong', ['third', 'second', 'first']],
-    ['\\', []],
     [SECRET, []],
   ])('finds %j in title, excerpt or words, taken literally', async (q, found) => {
-    const all = await slugs(`?q=${encodeURIComponent(q)}`);
-    expect(all).toEqual(found);
+    expect(await slugs(`?q=${encodeURIComponent(q)}`)).toEqual(found);
   });
 
   it('pages without repetition, and refuses an invalid page number', async () => {

@@ -29,6 +29,7 @@ import { redMail } from '../../api/status/alert.ts';
 import { subscriptionConfirmation, subscriptionWelcome } from '../../api/subscriptions/mails.ts';
 import { deterministicId } from '../../seeds/deterministic-id.ts';
 import type { RunningProduct } from './product.ts';
+import { SAMPLE_MEETING } from './sample-meeting.ts';
 
 export const SAMPLE_SITE = { name: 'Verve & Co. Non-Executives', url: 'https://www.example.com' };
 /** Contact details that mails may show. */
@@ -143,27 +144,6 @@ export function sampleMails(
     due_at: '2026-12-22T09:00:00.000Z',
     created_at: '2026-11-22T09:00:00.000Z',
   };
-  const at = '2027-06-01T09:00:00.000Z';
-  const meeting = {
-    id,
-    consultation_id: id,
-    starts_at: '2027-07-01T09:00:00.000Z',
-    ends_at: '2027-07-01T09:30:00.000Z',
-    minutes: 30,
-    host_id: id,
-    host: 'Eleanor Marsh',
-    host_email: 'eleanor@example.com',
-    how: 'video' as const,
-    place: 'https://meet.example.com/abc',
-    line: 'Please bring the last three sets of board papers.',
-    is_sent: true,
-    is_booked: true,
-    zone: 'America/New_York',
-    sequence: 0,
-    cancelled_at: null,
-    created_at: at,
-    updated_at: at,
-  };
   const booking = { manage: `${site.url}${APPOINTMENT_PATH}/${TOKEN}` };
   const invited = (
     mail: 'mail-meeting' | 'mail-meeting-changed' | 'mail-meeting-cancelled',
@@ -171,14 +151,17 @@ export function sampleMails(
   ) =>
     invitations(
       request,
-      { ...meeting, ...what },
+      { ...SAMPLE_MEETING, ...what },
       { site, mailAddress: SAMPLE_CONTACTS.email },
       textsOf(mail),
-      { before: meeting, manage: what.cancelled_at ? null : booking.manage },
+      { before: SAMPLE_MEETING, manage: what.cancelled_at ? null : booking.manage },
     );
   const agreed = invited('mail-meeting');
   const changed = invited('mail-meeting-changed', { sequence: 1, starts_at: '2027-07-01T08:00:00.000Z' });
-  const cancelled = invited('mail-meeting-cancelled', { sequence: 2, cancelled_at: at });
+  const cancelled = invited('mail-meeting-cancelled', {
+    sequence: 2,
+    cancelled_at: SAMPLE_MEETING.created_at,
+  });
   const alert = { kind: 'health_alert', to: team } as const;
   const link = (path: string) => `${site.url}/admin/${path}#token=${TOKEN}`;
   const url = `${site.url}/newsletter/unsubscribe/${id}.${TOKEN}`;
@@ -217,7 +200,7 @@ export function sampleMails(
     appointment_reminder: {
       'appointment reminder': appointmentReminder(
         request,
-        meeting,
+        SAMPLE_MEETING,
         { site, ...booking },
         textsOf('mail-meeting-reminder'),
       ),

@@ -23,6 +23,14 @@ const calendar = (events: string) =>
   `BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//Test//EN\n${events}END:VCALENDAR\n`.replaceAll('\n', '\r\n');
 const event = (lines: string, uid = 'a@calendar.example') =>
   `BEGIN:VEVENT\nUID:${uid}\nDTSTAMP:20270101T000000Z\n${lines}\nEND:VEVENT\n`;
+const between = (start: string, end: string) => `DTSTART${start}00\nDTEND${end}00`;
+const inUtc = (start: string, end: string) => between(`:${start}00`, `:${end}00`).replace(/$/gm, 'Z');
+const inZone = (zone: string, start: string, end: string) =>
+  between(`;TZID=${zone}:2027${start}`, `;TZID=${zone}:2027${end}`);
+/** On 1 March from ten to eleven. @param more further lines */
+const meeting = (more = '', uid?: string) =>
+  event(`${inUtc('20270301T10', '20270301T11')}${more && '\n'}${more}`, uid);
+const MEETING = '03-01T10:00 03-01T11:00';
 
 const read = (file: string) => {
   const during = { from: Date.parse('2027-03-01'), to: Date.parse('2027-04-30') };
@@ -33,119 +41,84 @@ const read = (file: string) => {
 };
 
 it.each<[what: string, events: string, busy: string[]]>([
-  ['UTC', event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z'), ['03-01T10:00 03-01T11:00']],
+  ['UTC', meeting(), [MEETING]],
   ['a duration', event('DTSTART:20270301T100000Z\nDURATION:PT90M'), ['03-01T10:00 03-01T11:30']],
   [
     'a zone of the file',
-    NEW_YORK + event('DTSTART;TZID=Eastern:20270301T100000\nDTEND;TZID=Eastern:20270301T110000'),
+    NEW_YORK + event(inZone('Eastern', '0301T1000', '0301T1100')),
     ['03-01T15:00 03-01T16:00'],
   ],
   [
-    'a zone of the system',
-    event('DTSTART;TZID=Pacific/Auckland:20270311T100000\nDTEND;TZID=Pacific/Auckland:20270311T110000'),
-    ['03-10T21:00 03-10T22:00'],
-  ],
-  [
-    'an unknown zone is London',
-    event('DTSTART;TZID=Mars:20270401T100000\nDTEND;TZID=Mars:20270401T110000'),
-    ['04-01T09:00 04-01T10:00'],
-  ],
-  [
     'a series in a zone of the system that ends in UTC, with its last one',
-    event(
-      'DTSTART;TZID=Pacific/Auckland:20270311T100000\nDTEND;TZID=Pacific/Auckland:20270311T110000\nRRULE:FREQ=DAILY;UNTIL=20270312T210000Z',
-    ),
+    event(`${inZone('Pacific/Auckland', '0311T1000', '0311T1100')}\nRRULE:FREQ=DAILY;UNTIL=20270312T210000Z`),
     ['03-10T21:00 03-10T22:00', '03-11T21:00 03-11T22:00', '03-12T21:00 03-12T22:00'],
   ],
-  ['no zone is London', event('DTSTART:20270401T100000\nDTEND:20270401T110000'), ['04-01T09:00 04-01T10:00']],
+  ['an unknown zone is London', event(inZone('Mars', '0401T1000', '0401T1100')), ['04-01T09:00 04-01T10:00']],
+  ['no zone is London', event(between(':20270401T1000', ':20270401T1100')), ['04-01T09:00 04-01T10:00']],
   [
     'a whole day, in summer',
     event('DTSTART;VALUE=DATE:20270401\nDTEND;VALUE=DATE:20270402'),
     ['03-31T23:00 04-01T23:00'],
   ],
   ['a whole day without an end', event('DTSTART;VALUE=DATE:20270301'), ['03-01T00:00 03-02T00:00']],
-  [
-    'free',
-    event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nTRANSP:TRANSPARENT') +
-      event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nX-MICROSOFT-CDO-BUSYSTATUS:FREE', 'b'),
-    [],
-  ],
-  ['cancelled', event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nSTATUS:CANCELLED'), []],
-  ['our own', event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z', 'x@ours.example'), []],
+  ['free', meeting('TRANSP:TRANSPARENT') + meeting('X-MICROSOFT-CDO-BUSYSTATUS:FREE', 'b'), []],
+  ['cancelled', meeting('STATUS:CANCELLED'), []],
+  ['our own', meeting('', 'x@ours.example'), []],
   [
     'over, or after the end',
-    event('DTSTART:20270201T100000Z\nDTEND:20270201T110000Z') +
-      event('DTSTART:20270601T100000Z\nDTEND:20270601T110000Z', 'b'),
+    event(inUtc('20270201T10', '20270201T11')) + event(inUtc('20270601T10', '20270601T11'), 'b'),
     [],
   ],
   [
     'weekly over a change of the clocks',
-    NEW_YORK +
-      event(
-        'DTSTART;TZID=Eastern:20270308T090000\nDTEND;TZID=Eastern:20270308T093000\nRRULE:FREQ=WEEKLY;COUNT=2',
-      ),
+    NEW_YORK + event(`${inZone('Eastern', '0308T0900', '0308T0930')}\nRRULE:FREQ=WEEKLY;COUNT=2`),
     ['03-08T14:00 03-08T14:30', '03-15T13:00 03-15T13:30'],
   ],
   [
     'a date left out',
-    event(
-      'DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nRRULE:FREQ=DAILY;COUNT=3\nEXDATE:20270302T100000Z',
-    ),
-    ['03-01T10:00 03-01T11:00', '03-03T10:00 03-03T11:00'],
+    meeting('RRULE:FREQ=DAILY;COUNT=3\nEXDATE:20270302T100000Z'),
+    [MEETING, '03-03T10:00 03-03T11:00'],
   ],
   [
     'one moved, one cancelled',
-    event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nRRULE:FREQ=DAILY;COUNT=3') +
-      event('RECURRENCE-ID:20270302T100000Z\nDTSTART:20270302T150000Z\nDTEND:20270302T160000Z') +
-      event(
-        'RECURRENCE-ID:20270303T100000Z\nDTSTART:20270303T100000Z\nDTEND:20270303T110000Z\nSTATUS:CANCELLED',
-      ),
-    ['03-01T10:00 03-01T11:00', '03-02T15:00 03-02T16:00'],
+    meeting('RRULE:FREQ=DAILY;COUNT=3') +
+      event(`RECURRENCE-ID:20270302T100000Z\n${inUtc('20270302T15', '20270302T16')}`) +
+      event(`RECURRENCE-ID:20270303T100000Z\n${inUtc('20270303T10', '20270303T11')}\nSTATUS:CANCELLED`),
+    [MEETING, '03-02T15:00 03-02T16:00'],
   ],
-  [
-    'one that began years ago',
-    event('DTSTART:20100301T100000Z\nDTEND:20100301T110000Z\nRRULE:FREQ=YEARLY'),
-    ['03-01T10:00 03-01T11:00'],
-  ],
+  ['one that began years ago', event(`${inUtc('20100301T10', '20100301T11')}\nRRULE:FREQ=YEARLY`), [MEETING]],
   [
     'the last day of each half year',
-    event('DTSTART:20260331T100000Z\nDTEND:20260331T110000Z\nRRULE:FREQ=YEARLY;BYMONTH=3,9;BYMONTHDAY=-1'),
+    event(`${inUtc('20260331T10', '20260331T11')}\nRRULE:FREQ=YEARLY;BYMONTH=3,9;BYMONTHDAY=-1`),
     ['03-31T10:00 03-31T11:00'],
   ],
   ['29 February of other years', event('DTSTART;VALUE=DATE:20240229\nRRULE:FREQ=YEARLY'), []],
   [
     'months that are listed from autumn to spring',
-    event('DTSTART:20261014T100000Z\nDTEND:20261014T110000Z\nRRULE:FREQ=MONTHLY;BYMONTH=10,12,2,4;BYDAY=2WE'),
+    event(`${inUtc('20261014T10', '20261014T11')}\nRRULE:FREQ=MONTHLY;BYMONTH=10,12,2,4;BYDAY=2WE`),
     ['04-14T10:00 04-14T11:00'],
   ],
   [
     'dates of its own, one with its end',
-    event(
-      'DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nRDATE:20270302T100000Z\nRDATE;VALUE=PERIOD:20270303T100000Z/PT3H',
-    ),
-    [
-      '03-01T10:00 03-01T11:00',
-      '03-02T10:00 03-02T11:00',
-      '03-03T10:00 03-03T11:00',
-      '03-03T10:00 03-03T13:00',
-    ],
+    meeting('RDATE:20270302T100000Z\nRDATE;VALUE=PERIOD:20270303T100000Z/PT3H'),
+    [MEETING, '03-02T10:00 03-02T11:00', '03-03T10:00 03-03T11:00', '03-03T10:00 03-03T13:00'],
   ],
   [
     'a series until a day, with the meeting on it',
-    event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nRRULE:FREQ=DAILY;UNTIL=20270302'),
-    ['03-01T10:00 03-01T11:00', '03-02T10:00 03-02T11:00'],
+    meeting('RRULE:FREQ=DAILY;UNTIL=20270302'),
+    [MEETING, '03-02T10:00 03-02T11:00'],
   ],
   [
     'a moved meeting of another series at the same time',
-    event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nRRULE:FREQ=DAILY;COUNT=1') +
-      event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z\nRRULE:FREQ=DAILY;COUNT=1', 'b') +
-      event('RECURRENCE-ID:20270301T100000Z\nDTSTART:20270301T140000Z\nDTEND:20270301T150000Z', 'b'),
-    ['03-01T10:00 03-01T11:00', '03-01T14:00 03-01T15:00'],
+    meeting('RRULE:FREQ=DAILY;COUNT=1') +
+      meeting('RRULE:FREQ=DAILY;COUNT=1', 'b') +
+      event(`RECURRENCE-ID:20270301T100000Z\n${inUtc('20270301T14', '20270301T15')}`, 'b'),
+    [MEETING, '03-01T14:00 03-01T15:00'],
   ],
   [
     'busy times alone',
     'BEGIN:VFREEBUSY\nUID:f\nDTSTAMP:20270101T000000Z\nFREEBUSY:20270301T100000Z/20270301T110000Z,20270302T100000Z/PT2H\nFREEBUSY;FBTYPE=FREE:20270303T100000Z/PT2H\nEND:VFREEBUSY\n',
-    ['03-01T10:00 03-01T11:00', '03-02T10:00 03-02T12:00'],
+    [MEETING, '03-02T10:00 03-02T12:00'],
   ],
 ])('%s', (_what, events, busy) => {
   expect([...new Set(read(calendar(events)))]).toEqual(busy);
@@ -154,13 +127,13 @@ it.each<[what: string, events: string, busy: string[]]>([
 it('what is no calendar, or repeats too often, is refused', () => {
   expect(() => read('<html>Sign in</html>')).toThrow();
   expect(() => read('')).toThrow();
-  const everySecond = event('DTSTART:20100301T100000Z\nDTEND:20100301T110000Z\nRRULE:FREQ=SECONDLY');
+  const everySecond = event(`${inUtc('20100301T10', '20100301T11')}\nRRULE:FREQ=SECONDLY`);
   expect(() => read(calendar(everySecond))).toThrow('too many recurrences');
 });
 
 it('a calendar is read in a thread, as long as it may take', async () => {
   const [from, to] = [Date.parse('2027-03-01'), Date.parse('2027-03-02')];
-  const file = calendar(event('DTSTART:20270301T100000Z\nDTEND:20270301T110000Z'));
+  const file = calendar(meeting());
   const wanted = { from, to, own: '@ours.example' };
   expect(await busyTimesInTime(file, wanted)).toEqual(busyTimes(file, wanted));
   await expect(busyTimesInTime(file, wanted, 1)).rejects.toThrow('aborted');

@@ -1,42 +1,19 @@
 import { expect, it } from 'vitest';
 import { showPageTexts } from '#shared/page-texts/show.ts';
-import { invitations } from './appointment-mails.ts';
-import type { StoredAppointment } from './stored-enquiry.ts';
+import { invitations } from '../../api/consultations/appointment-mails.ts';
+import type { StoredAppointment } from '../../api/consultations/stored-enquiry.ts';
+import { SAMPLE_MEETING } from '../support/sample-meeting.ts';
 
-const CALL = 'https://meet.example.com/harriet?pwd=1';
-const BRING = 'Bring the accounts, if you like.';
-
-const MEETING: StoredAppointment = {
-  id: '00000000-0000-4000-8000-000000000003',
-  consultation_id: '00000000-0000-4000-8000-000000000002',
-  starts_at: '2027-07-01T09:00:00.000Z',
-  ends_at: '2027-07-01T09:30:00.000Z',
-  minutes: 30,
-  host_id: '00000000-0000-4000-8000-000000000001',
-  host: 'Eleanor Marsh',
-  host_email: 'eleanor@example.com',
-  how: 'video',
-  place: CALL,
-  line: BRING,
-  is_sent: true,
-  sequence: 0,
-  is_booked: false,
-  zone: null,
-  cancelled_at: null,
-  created_at: '2027-06-01T09:00:00.000Z',
-  updated_at: '2027-06-01T09:00:00.000Z',
-};
+const MEETING = { ...SAMPLE_MEETING, is_booked: false, zone: null };
+const { place: CALL, line: BRING } = MEETING;
 
 function mails(
   of: Partial<StoredAppointment>,
   texts: 'mail-meeting' | 'mail-meeting-changed' | 'mail-meeting-cancelled',
 ) {
   const person = {
-    first_name: 'Harriet',
-    last_name: 'Lonsdale',
-    company_name: 'Lonsdale Joinery Ltd',
-    email: 'harriet@example.com',
-    phone: null,
+    ...{ first_name: 'Harriet', last_name: 'Lonsdale', company_name: 'Lonsdale Joinery Ltd' },
+    ...{ email: 'harriet@example.com', phone: null },
   };
   const site = { name: 'Verve & Co.', url: 'https://www.example.com' };
   const { forVisitor, forHost } = invitations(
