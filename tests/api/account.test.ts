@@ -3,19 +3,11 @@ import type { AccountSession } from '#shared/users.ts';
 import { recoverAccount } from '../../api/platform/auth/recover-account.ts';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { readMail } from '../support/mail.ts';
-import {
-  appCode,
-  linkIn,
-  mailTo,
-  makePerson,
-  PASSWORD,
-  type Person,
-  turnOnSecondFactor,
-} from '../support/people.ts';
+import { appCode, linkIn, mailTo, makePerson, PASSWORD, turnOnSecondFactor } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
 import { openSession, passwordProof } from '../support/sign-in.ts';
 
-let person: Person;
+let person: Awaited<ReturnType<typeof makePerson>>;
 
 const product = withProduct();
 beforeEach(async () => {
@@ -23,28 +15,27 @@ beforeEach(async () => {
   person = await makePerson(product, 'staff');
 });
 
-const own = <T = Record<string, unknown>>(
-  path: string,
-  body?: unknown,
-  method?: string,
-  cookie = person.cookie,
-) => ask<T>(`${product.url}/api/auth${path}`, { cookie, body, method });
+const own = <T = Record<string, unknown>>(path: string, body?: unknown, method?: string) =>
+  ask<T>(`${product.url}/api/auth${path}`, { cookie: person.cookie, body, method });
+const NEW = 'another long password';
+const changePassword = (current_password = PASSWORD, password = NEW) =>
+  own('/password', { current_password, password });
 const isOpen = async (cookie: string) =>
   (await ask(`${product.url}/api/admin/subscriptions`, { cookie })).status === 200;
 const actions = async () =>
   (await product.db('audit_log').where({ record_id: person.id }).orderBy('id')).map(({ action }) => action);
 
 it('changes the name, which makes an administrator’s open copy stale', async () => {
-  const before = await product.db('users').where({ id: person.id }).first('updated_at');
+  const updated = async () =>
+    (await product.db('users').where({ id: person.id }).first('updated_at')).updated_at;
+  const before = await updated();
   expect((await own('/me', { full_name: '  Other Name ' }, 'PUT')).body).toMatchObject({
     user: { full_name: 'Other Name', role: 'staff' },
   });
-  expect((await own('/me', { full_name: ' ' }, 'PUT')).body).toMatchObject({
-    errors: { full_name: 'Name is required' },
-  });
+  const errors = { full_name: 'Name is required' };
+  expect((await own('/me', { full_name: ' ' }, 'PUT')).body).toMatchObject({ errors });
   expect((await own('/me', { full_name: 'X', role: 'admin' }, 'PUT')).status).toBe(422);
-  const after = await product.db('users').where({ id: person.id }).first('updated_at');
-  expect(after.updated_at > before.updated_at).toBe(true);
+  expect((await updated()) > before).toBe(true);
 });
 
 it('a change of the name does not undo a change of the address at the same time', async () => {
@@ -63,34 +54,30 @@ it('a change of the name does not undo a change of the address at the same time'
 
 it('changes the password with the old one, and ends all other sessions', async () => {
   const elsewhere = await openSession(product, person.id);
-  const wrong = await own('/password', { current_password: 'guess', password: 'a new long password' });
-  expect(wrong).toMatchObject({ status: 422, body: { errors: { current_password: expect.any(String) } } });
-  expect((await own('/password', { current_password: PASSWORD, password: 'short' })).body).toMatchObject({
+  const errors = { current_password: expect.any(String) };
+  expect(await changePassword('guess')).toMatchObject({ status: 422, body: { errors } });
+  expect((await changePassword(PASSWORD, 'short')).body).toMatchObject({
     errors: { password: expect.any(String) },
   });
-  const changed = await own('/password', { current_password: PASSWORD, password: 'a new long password' });
-  expect(changed.status).toBe(200);
+  expect((await changePassword()).status).toBe(200);
   expect(await isOpen(person.cookie)).toBe(true);
   expect(await isOpen(elsewhere)).toBe(false);
-  expect((await mailTo(product, person.email, 'Your password was changed')).text).toContain(
-    'changed on your account page',
-  );
+  const told = await mailTo(product, person.email, 'Your password was changed');
+  expect(told.text).toContain('changed on your account page');
   expect(await actions()).toEqual(['password_change']);
 });
 
 it('limits guesses of the password with a stolen session', async () => {
-  const guess = () => own('/password', { current_password: 'guess', password: 'a new long password' });
-  for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(422);
-  expect((await guess()).status).toBe(429);
+  for (let n = 0; n < 10; n++) expect((await changePassword('guess')).status).toBe(422);
+  expect((await changePassword('guess')).status).toBe(429);
 });
 
 describe('what was started with old credentials', () => {
   /** Starts a thief's session, and a reset link. */
   const begin = async () => {
-    await ask(`${product.url}/api/auth/password/forgot`, { body: { email: person.email } });
-    const purposes = () =>
-      product.db('account_links').where({ user_id: person.id }).orderBy('purpose').pluck('purpose');
-    await expect.poll(purposes).toEqual(['password_reset']);
+    await forget();
+    const links = () => product.db('account_links').where({ user_id: person.id }).pluck('purpose');
+    await expect.poll(links).toEqual(['password_reset']);
     return {
       token: linkIn(await mailTo(product, person.email, 'password')).token,
       thief: await openSession(product, person.id),
@@ -104,14 +91,11 @@ describe('what was started with old credentials', () => {
   const asAdmin = async (path: string, method: string, body: object) => {
     const { cookie } = await makePerson(product, 'admin');
     const headers = passwordProof(product, cookie);
-    expect(
-      (await ask(`${product.url}/api/admin/users/${person.id}${path}`, { cookie, method, body, headers }))
-        .status,
-    ).toBe(200);
+    const at = `${product.url}/api/admin/users/${person.id}${path}`;
+    expect((await ask(at, { cookie, method, body, headers })).status).toBe(200);
   };
   const deeds: { [deed: string]: () => Promise<() => Promise<unknown>> } = {
-    'a new password': async () => () =>
-      own('/password', { current_password: PASSWORD, password: 'a new long password' }),
+    'a new password': async () => () => changePassword(),
     'the second factor turned on': async () => () => turnOnSecondFactor(product, person),
     'new recovery codes': async () => {
       const [, code] = await proof();
@@ -126,11 +110,7 @@ describe('what was started with old credentials', () => {
     'an administrator who changes their role': async () => () => asAdmin('', 'PUT', { roles: ['admin'] }),
     'an administrator who deactivates them': async () => () => asAdmin('/deactivate', 'POST', {}),
     'the command for a lost second factor': async () => () =>
-      recoverAccount(product.db, {
-        email: person.email,
-        siteUrl: product.url,
-        dropSecondFactor: true,
-      }),
+      recoverAccount(product.db, { email: person.email, siteUrl: product.url, dropSecondFactor: true }),
   };
 
   it.each(Object.keys(deeds))('is ended by %s', async (name) => {
@@ -158,10 +138,10 @@ it('sessions are listed with browser and last use, and ended one by one or all b
   const one = before.find(({ user_agent }) => user_agent === FIREFOX);
   expect(JSON.stringify(before)).not.toContain('sid');
 
-  const strangers = await own('/sessions', undefined, 'GET', stranger.cookie);
-  const foreign = (strangers.body as unknown as AccountSession[])[0]?.id;
-  expect((await own(`/sessions/${foreign}`, undefined, 'DELETE')).status).toBe(404);
-  expect((await own('/sessions/no-uuid', undefined, 'DELETE')).status).toBe(404);
+  const { cookie } = stranger;
+  const strangers = await ask<AccountSession[]>(`${product.url}/api/auth/sessions`, { cookie });
+  for (const id of [strangers.body[0]?.id, 'no-uuid'])
+    expect((await own(`/sessions/${id}`, undefined, 'DELETE')).status).toBe(404);
 
   expect((await own(`/sessions/${one?.id}`, undefined, 'DELETE')).status).toBe(200);
   expect(await isOpen(phone)).toBe(false);
@@ -172,83 +152,75 @@ it('sessions are listed with browser and last use, and ended one by one or all b
   expect(await actions()).toEqual(['session_ended', 'session_ended']);
 });
 
-const NEW = 'another long password';
-
 const auth = <T = Record<string, unknown>>(path: string, body: unknown, cookie?: string) =>
   ask<T>(`${product.url}/api/auth${path}`, { body, cookie });
 const login = (password: string, cookie?: string) =>
   auth('/login', { email: person.email, password }, cookie);
-const jobs = async (queue: string) =>
-  Number((await product.db('pgboss.job').where({ name: queue }).count({ n: '*' }).first())?.n);
+const forget = (email = person.email) => auth('/password/forgot', { email });
+/** The jobs for forgotten passwords. */
+const jobs = () => product.db('pgboss.job').where({ name: 'password-forgotten' });
+const areDone = () => expect.poll(() => jobs().whereNot({ state: 'completed' })).toEqual([]);
+/** @returns the token of the last link */
+const resetToken = async () => linkIn(await mailTo(product, person.email, 'Choose a new password')).token;
 
 describe('a forgotten password', () => {
   it('is reset with a one-time link, which ends every session and sends a notification', async () => {
     const elsewhere = await openSession(product, person.id);
-    expect((await auth('/password/forgot', { email: person.email.toUpperCase() })).status).toBe(200);
+    expect((await forget(person.email.toUpperCase())).status).toBe(200);
     const mail = await mailTo(product, person.email, 'Choose a new password');
     expect(mail.text).toContain('The link works once, for one hour.');
     const { address, token } = linkIn(mail);
     expect((await fetch(address)).status).toBe(200);
     expect(await isOpen(elsewhere)).toBe(true);
 
-    expect(await auth('/password/reset', { token, password: 'short' })).toMatchObject({
-      status: 422,
-      body: { errors: { password: expect.any(String) } },
-    });
-    for (const password of ['1qaz2wsx3edc', '1QAZ2wsx3edc'])
+    for (const [password, why] of [
+      ['short', ''],
+      ['1qaz2wsx3edc', 'Choose another one.'],
+      ['1QAZ2wsx3edc', 'Choose another one.'],
+    ]) {
+      const errors = { password: expect.stringContaining(why ?? '') };
       expect(await auth('/password/reset', { token, password })).toMatchObject({
         status: 422,
-        body: { errors: { password: expect.stringContaining('Choose another one.') } },
+        body: { errors },
       });
+    }
     const body = { token, password: NEW };
     const answers = await Promise.all([auth('/password/reset', body), auth('/password/reset', body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    expect(await isOpen(elsewhere)).toBe(false);
-    expect(await isOpen(person.cookie)).toBe(false);
-    expect((await login(PASSWORD)).status).toBe(401);
-    expect((await login(NEW)).status).toBe(200);
+    for (const cookie of [elsewhere, person.cookie]) expect(await isOpen(cookie)).toBe(false);
+    expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([401, 200]);
     const told = await mailTo(product, person.email, 'Your password was changed');
     expect(told.text).toContain('You have been signed out everywhere.');
     const entries = await product.db('audit_log').where({ record_id: person.id });
-    expect(entries.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['password_forgotten', 'password_reset']),
-    );
+    expect(await actions()).toEqual(expect.arrayContaining(['password_forgotten', 'password_reset']));
     expect(JSON.stringify(entries)).not.toContain(token);
   });
 
   it('gets the same answer, by the same work, for every address', async () => {
     await product.db('users').where({ id: person.id }).update({ status: 'deactivated' });
-    const before = await jobs('password-forgotten');
-    const answers = await Promise.all(
-      [person.email, 'unknown@example.com'].map((email) => auth('/password/forgot', { email })),
-    );
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    const before = (await jobs()).length;
+    const answers = await Promise.all([forget(), forget('unknown@example.com')]);
+    expect(answers[0].body).toEqual(answers[1].body);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await jobs('password-forgotten')).toBe(before + 2);
-    const done = () =>
-      product.db('pgboss.job').where({ name: 'password-forgotten' }).whereNot({ state: 'completed' });
-    await expect.poll(done).toEqual([]);
+    expect(await jobs()).toHaveLength(before + 2);
+    await areDone();
     const addresses = (await readMail(product.dataDir)).map((mail) => mail.to?.[0]?.address);
-    expect(addresses).not.toContain(person.email);
-    expect(addresses).not.toContain('unknown@example.com');
+    for (const email of [person.email, 'unknown@example.com']) expect(addresses).not.toContain(email);
   });
 
   it('mails at most three links per account and hour', async () => {
-    for (let n = 0; n < 3; n++)
-      expect((await auth('/password/forgot', { email: person.email })).status).toBe(200);
-    const refused = await auth('/password/forgot', { email: person.email });
+    for (let n = 0; n < 3; n++) expect((await forget()).status).toBe(200);
+    const refused = await forget();
     const error = 'Too many requests. Please wait a minute and try again, or call us.';
     expect(refused).toMatchObject({ status: 429, body: { error, message: error } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
-    const done = () =>
-      product.db('pgboss.job').where({ name: 'password-forgotten' }).whereNot({ state: 'completed' });
-    await expect.poll(done).toEqual([]);
+    await areDone();
     expect(await product.db('account_links').where({ user_id: person.id })).toHaveLength(3);
   });
 
   it('is not reset by an expired link, or one for another purpose', async () => {
-    await auth('/password/forgot', { email: person.email });
-    const { token } = linkIn(await mailTo(product, person.email, 'Choose a new password'));
+    await forget();
+    const token = await resetToken();
     expect((await auth('/invitation/accept', { token, full_name: 'X', password: NEW })).status).toBe(404);
     await product.db('account_links').update({ expires_at: new Date(Date.now() - 1000) });
     expect((await auth('/password/reset', { token, password: NEW })).status).toBe(404);
@@ -257,8 +229,8 @@ describe('a forgotten password', () => {
 
   it('does not turn off the second factor', async () => {
     const { secret } = await turnOnSecondFactor(product, person);
-    await auth('/password/forgot', { email: person.email });
-    const { token } = linkIn(await mailTo(product, person.email, 'Choose a new password'));
+    await forget();
+    const token = await resetToken();
     await auth('/password/reset', { token, password: NEW });
     const answer = await login(NEW);
     expect(answer.body).toEqual({ user: null, step: 'second_factor_required' });
@@ -275,8 +247,8 @@ it('wrong passwords by strangers do not lock out the owner in a known browser, o
   const forged = known.replace(/(verve\.device=[\w-]+)\.[^;]+/, '$1.forged');
   expect((await login(PASSWORD, forged)).status).toBe(429);
 
-  await auth('/password/forgot', { email: person.email });
-  const { token } = linkIn(await mailTo(product, person.email, 'Choose a new password'));
+  await forget();
+  const token = await resetToken();
   const reset = await auth('/password/reset', { token, password: NEW });
   expect((await login(NEW, cookieOf(reset.headers))).status).toBe(200);
   // Ten passwords are compared, each a quarter of a second of one core for an account that is not there.

@@ -21,10 +21,7 @@ beforeAll(async () => {
 });
 
 const login = (email: string, password: string, cookie?: string) =>
-  ask<{ user: { role: string } | null; message: string }>(`${product.url}/api/auth/login`, {
-    body: { email, password },
-    cookie,
-  });
+  ask(`${product.url}/api/auth/login`, { body: { email, password }, cookie });
 type Session = { user: { email: string; full_name: string; role: string } | null; expires_at?: string };
 const session = (cookie?: string, method = 'GET') =>
   ask<Session>(`${product.url}/api/auth/session`, { cookie, method });
@@ -50,6 +47,8 @@ describe('signing in', () => {
       expect(answer).toMatchObject({ status: 401, body: { message: 'Invalid login credentials' } });
       expect(answer.headers.get('set-cookie')).toBeNull();
     }
+    const failed = product.db('audit_log').where({ action: 'sign_in_failed', resource: 'session' });
+    expect(await failed.whereNull('user_id')).not.toEqual([]);
   });
 
   it('never adopts an existing session id', async () => {
@@ -60,10 +59,8 @@ describe('signing in', () => {
   });
 
   it('requires both fields', async () => {
-    expect(await login('', '')).toMatchObject({
-      status: 422,
-      body: { errors: { email: 'Email is required', password: 'Password is required' } },
-    });
+    const errors = { email: 'Email is required', password: 'Password is required' };
+    expect(await login('', '')).toMatchObject({ status: 422, body: { errors } });
   });
 });
 
@@ -76,24 +73,18 @@ describe('a session', () => {
   it('is prolonged by use, but not by reading it', async () => {
     const cookie = await signIn(product, 'admin');
     const soon = new Date(Date.now() + 60_000);
-    const shorten = () => product.db('sessions').update({ expire: soon });
-    await shorten();
-    const asked = await session(cookie);
-    expect(asked.body.expires_at).toBe(soon.toISOString());
-    expect((await session(cookie)).body.expires_at).toBe(soon.toISOString());
+    await product.db('sessions').update({ expire: soon });
+    const expiry = async () => (await session(cookie)).body.expires_at ?? '';
+    for (let time = 0; time < 2; time++) expect(await expiry()).toBe(soon.toISOString());
     await session(cookie, 'POST');
-    expect(Date.parse((await session(cookie)).body.expires_at as string)).toBeGreaterThan(
-      soon.getTime() + 3600_000,
-    );
+    expect(Date.parse(await expiry())).toBeGreaterThan(soon.getTime() + 3600_000);
   });
 
   it('expires after thirty days, however much it is used', async () => {
     const cookie = await signIn(product, 'admin');
     const end = new Date(Date.now() + 3600_000);
-    await product.db('sessions').update({
-      created_at: new Date(end.getTime() - 30 * 24 * 3600_000),
-      expire: new Date(Date.now() + 60_000),
-    });
+    const created_at = new Date(end.getTime() - 30 * 24 * 3600_000);
+    await product.db('sessions').update({ created_at, expire: new Date(Date.now() + 60_000) });
     expect((await session(cookie, 'POST')).body.expires_at).toBe(end.toISOString());
     await expect.poll(async () => (await session(cookie)).body.expires_at).toBe(end.toISOString());
   });
@@ -119,10 +110,8 @@ describe.each<Record<string, string>>([{}, { 'X-Forwarded-Proto': 'http' }])(
     it('a site on https sets its cookie, marked Secure', async () => {
       const site = await startProduct({ env: { SITE_URL: 'https://www.example.com' } });
       const owner = { email: 'https@example.com', full_name: 'Ada', password: PASSWORD };
-      const answer = await ask(`${site.url}/api/setup`, {
-        body: { ...owner, code: site.secrets.setupCode },
-        headers,
-      });
+      const body = { ...owner, code: site.secrets.setupCode };
+      const answer = await ask(`${site.url}/api/setup`, { body, headers });
       for (const name of ['sid', 'device']) {
         const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(`__Host-verve.${name}=`));
         // As browsers require for the __Host- prefix.
@@ -130,13 +119,12 @@ describe.each<Record<string, string>>([{}, { 'X-Forwarded-Proto': 'http' }])(
         expect(cookie).not.toContain('Domain');
       }
       const cookie = cookieOf(answer.headers);
-      expect((await ask(`${site.url}/api/admin/posts`, { cookie })).status).toBe(200);
-      const plain = cookie.replaceAll('__Host-', '');
-      expect((await ask(`${site.url}/api/admin/posts`, { cookie: plain })).status).toBe(401);
+      const status = async (sent: string) =>
+        (await ask(`${site.url}/api/admin/posts`, { cookie: sent })).status;
+      expect([await status(cookie), await status(cookie.replaceAll('__Host-', ''))]).toEqual([200, 401]);
       const left = await ask(`${site.url}/api/auth/logout`, { method: 'POST', cookie });
-      expect(left.headers.get('set-cookie')).toMatch(
-        /^__Host-verve\.sid=; Path=\/; Expires=Thu, 01 Jan 1970.*; Secure/,
-      );
+      const ended = /^__Host-verve\.sid=; Path=\/; Expires=Thu, 01 Jan 1970.*; Secure/;
+      expect(left.headers.get('set-cookie')).toMatch(ended);
       await site.stop();
     });
   },
@@ -154,16 +142,13 @@ const own = <T = Record<string, unknown>>(path: string, body?: unknown) =>
 const isOpen = async (cookie: string) =>
   (await ask(`${product.url}/api/admin/posts`, { cookie })).status === 200;
 const givePassword = async () => {
-  const body = { email: person.email, password: PASSWORD };
-  const answer = await ask(`${product.url}/api/auth/login`, { body });
+  const answer = await login(person.email, PASSWORD);
   return { ...answer, cookie: cookieOf(answer.headers) };
 };
-const giveCode = (code: string, cookie: string, from = '10.7.0.0') =>
-  ask(`${product.url}/api/auth/login/second-factor`, {
-    body: { code },
-    cookie,
-    headers: { 'X-Forwarded-For': from },
-  });
+const giveCode = (code: string, cookie: string, from = '10.7.0.0') => {
+  const headers = { 'X-Forwarded-For': from };
+  return ask(`${product.url}/api/auth/login/second-factor`, { body: { code }, cookie, headers });
+};
 
 it('turning it on requires the password and a first code, ends other sessions, and stores secrets encrypted', async () => {
   const elsewhere = await openSession(product, person.id);
@@ -180,13 +165,11 @@ it('turning it on requires the password and a first code, ends other sessions, a
   expect(await isOpen(person.cookie)).toBe(true);
   expect((await own('')).body).toEqual({ is_on: true, recovery_codes_left: 10 });
   expect((await own('', { current_password: PASSWORD })).status).toBe(409);
-  const stored = JSON.stringify([
-    await product.db('second_factors'),
-    await product.db('recovery_codes'),
-    await product.db('audit_log'),
-  ]);
-  expect(stored).not.toContain(started.body.secret);
-  expect(stored).not.toContain(done.body.recovery_codes[0]);
+  for (const table of ['second_factors', 'recovery_codes', 'audit_log']) {
+    const stored = JSON.stringify(await product.db(table));
+    expect(stored).not.toContain(started.body.secret);
+    expect(stored).not.toContain(done.body.recovery_codes[0]);
+  }
   await mailTo(product, person.email, 'Two-step sign-in is on');
 });
 
@@ -196,19 +179,17 @@ describe('signing in with it', () => {
     const { status, body, cookie } = await givePassword();
     expect([status, body]).toEqual([200, { user: null, step: 'second_factor_required' }]);
     expect(await isOpen(cookie)).toBe(false);
-    expect((await ask(`${product.url}/api/auth/session`, { cookie })).body).toEqual({ user: null });
-    expect((await ask(`${product.url}/api/auth/sessions`, { cookie })).status).toBe(401);
-    expect(
-      (await ask<unknown[]>(`${product.url}/api/auth/sessions`, { cookie: person.cookie })).body,
-    ).toHaveLength(1);
+    expect((await session(cookie)).body).toEqual({ user: null });
+    const sessions = (of: string) => ask(`${product.url}/api/auth/sessions`, { cookie: of });
+    expect((await sessions(cookie)).status).toBe(401);
+    expect((await sessions(person.cookie)).body).toHaveLength(1);
     expect((await giveCode('123456', person.cookie)).status).toBe(401);
   });
 
   it('accepts each code once, one step early or late, and starts a new session', async () => {
     const { secret } = await turnOnSecondFactor(product, person);
     const { cookie } = await givePassword();
-    expect((await giveCode(appCode(secret, 3), cookie)).status).toBe(422);
-    expect((await giveCode(appCode(secret, -3), cookie)).status).toBe(422);
+    for (const steps of [3, -3]) expect((await giveCode(appCode(secret, steps), cookie)).status).toBe(422);
     const code = appCode(secret, 1);
     const answer = await giveCode(`${code.slice(0, 3)} ${code.slice(3)}`, cookie);
     expect(answer).toMatchObject({ status: 200, body: { user: { email: person.email } } });
@@ -217,8 +198,7 @@ describe('signing in with it', () => {
     expect(session).not.toContain(/verve\.sid=([^;]+)/.exec(cookie)?.[1]);
 
     const again = await givePassword();
-    expect((await giveCode(code, again.cookie)).status).toBe(422);
-    expect((await giveCode(appCode(secret), again.cookie)).status).toBe(422);
+    for (const used of [code, appCode(secret)]) expect((await giveCode(used, again.cookie)).status).toBe(422);
     const failed = await product.db('audit_log').where({ user_id: person.id, action: 'sign_in_failed' });
     expect(failed.length).toBe(4);
     expect(failed[0].details).toEqual({ step: 'second_factor' });
@@ -256,12 +236,14 @@ describe('signing in with it', () => {
     const first = await giveCode(recoveryCodes[0] ?? '', (await givePassword()).cookie);
     const device = cookieOf(first.headers);
     const stranger = (await givePassword()).cookie;
-    for (let n = 0; n < 9; n++) {
-      await giveCode('000000', stranger);
-      await giveCode('AAAA-BBBB-CCCC-DDDD', stranger, '10.7.0.1');
+    const guesses = [
+      ['000000', '10.7.0.0'],
+      ['AAAA-BBBB-CCCC-DDDD', '10.7.0.1'],
+    ] as const;
+    for (const [code, from] of guesses) {
+      for (let n = 0; n < 9; n++) await giveCode(code, stranger, from);
+      expect((await giveCode(code, stranger, from)).status).toBe(429);
     }
-    expect((await giveCode('000000', stranger)).status).toBe(429);
-    expect((await giveCode('AAAA-BBBB-CCCC-DDDD', stranger, '10.7.0.1')).status).toBe(429);
 
     // From where nobody has signed in before a recovery code is enough, and from a known browser the app's.
     const elsewhere = (await givePassword()).cookie;
@@ -278,10 +260,8 @@ describe('signing in with it', () => {
     );
     expect((await giveCode(appCode(secret), late.cookie)).status).toBe(401);
     const ended = await givePassword();
-    await ask(`${product.url}/api/auth/password`, {
-      cookie: person.cookie,
-      body: { current_password: PASSWORD, password: 'a new long password' },
-    });
+    const body = { current_password: PASSWORD, password: 'a new long password' };
+    await ask(`${product.url}/api/auth/password`, { cookie: person.cookie, body });
     expect((await giveCode(appCode(secret), ended.cookie)).status).toBe(401);
   });
 });
@@ -290,14 +270,11 @@ it('turning it off requires the password and a code, as do new recovery codes', 
   const { secret, recoveryCodes } = await turnOnSecondFactor(product, person);
   const [old = ''] = recoveryCodes;
   const proof = { current_password: PASSWORD, code: old };
-  for (const path of ['/off', '/recovery-codes']) {
-    expect((await own(path, { ...proof, current_password: 'guess' })).status).toBe(422);
-    expect((await own(path, { ...proof, code: '000000' })).status).toBe(422);
-  }
-  const renewed = await own<{ recovery_codes: string[] }>('/recovery-codes', {
-    ...proof,
-    code: appCode(secret),
-  });
+  for (const path of ['/off', '/recovery-codes'])
+    for (const wrong of [{ current_password: 'guess' }, { code: '000000' }])
+      expect((await own(path, { ...proof, ...wrong })).status).toBe(422);
+  type Renewed = { recovery_codes: string[] };
+  const renewed = await own<Renewed>('/recovery-codes', { ...proof, code: appCode(secret) });
   expect(renewed.body.recovery_codes).toHaveLength(10);
   expect((await own('/off', proof)).status).toBe(422);
   const code = renewed.body.recovery_codes[0];
