@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
-import type { ImportNote } from '#shared/imports.ts';
+import type { ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { slugFromTitle } from '#shared/posts.ts';
 import { FEED_PATH, SITE_PAGES } from '#shared/public.ts';
 import { redirectSchema } from '#shared/redirects.ts';
@@ -28,7 +31,7 @@ const SMALLEST_GROUP = 200;
 const LARGEST_GROUP = 800;
 /** Bytes of text that a step may write for each item it looks at. */
 const ITEM_BYTES = 5 * 1024;
-/** Posts that the database writes while the sandbox plans the next ones. */
+/** Posts that the database writes at once, while the sandbox plans the next ones. */
 const PART = 50;
 
 const BROUGHT_BEFORE = 'An earlier import brought this article. It was left as it is.';
@@ -118,22 +121,11 @@ async function writeItems(
   const parts = Array.from({ length: Math.ceil(ready.length / PART) }, (_none, at) =>
     ready.slice(at * PART, (at + 1) * PART),
   );
-  let posts: string[] = [];
-  for (const [at, items] of [[], ...parts].entries()) {
-    const given = items.map((item, index) => ({
-      number: item.number,
-      post: posts[index] as string,
-      notes: writtenNotes(item, context),
-    }));
-    // Both are awaited, as the sandbox answers one question at a time.
-    const [written, planned] = await Promise.allSettled([
-      writePosts(trx, row.id, given),
-      sandbox.task('plan', { items: parts[at] ?? [], context }),
-    ]);
-    if (written.status === 'rejected') throw written.reason;
-    if (planned.status === 'rejected') throw planned.reason;
-    posts = planned.value;
-  }
+  const planned = parts.map((items) => sandbox.task('plan', { items, context }));
+  // Of several that fail, only the first is awaited.
+  void Promise.allSettled(planned);
+  for (const lines of planned) await copyPosts(trx, await lines);
+  await recordPosts(trx, row.id, ready, context);
   await addRedirects(trx, row, ready);
   await trx('imports')
     .where({ id: row.id })
@@ -155,8 +147,8 @@ async function skipKnown(trx: Knex, id: string, numbers: readonly number[]): Pro
 
 async function readItems(trx: Knex, importId: string, numbers: readonly number[]): Promise<WaitingItem[]> {
   const { rows } = await trx.raw<{ rows: WaitingItem[] }>(
-    `select i.number, i.title, i.source_status, i.source_key, i.published_at, i.source_created_at, i.author,
-       i.category, i.tags, i.content, i.lead, i.links, i.source - 'content' as source, ${IMAGES_OF_ITEM} as images,
+    `select i.number, gen_random_uuid() as post_id, i.slug, i.title, i.source_status, i.source_key, i.published_at,
+       i.source_created_at, i.author, i.category, i.tags, i.content, i.lead, i.links, i.source - 'content' as source, ${IMAGES_OF_ITEM} as images,
        (select id from blog_categories where lower(name) = lower(i.category) order by created_at limit 1) as category_id
      from import_items i
      where i.import_id = :id and i.number = any(:numbers) and i.selected and i.outcome = 'waiting' order by i.number`,
@@ -174,37 +166,38 @@ async function planContext(trx: Knex, row: ImportRow, items: readonly WaitingIte
   return { ...facts, options: row.options, slugs: await findNewAddresses(trx, row.id, paths) };
 }
 
-const COLUMNS = PLANNED_COLUMNS.join(', ');
-const VALUES = PLANNED_COLUMNS.map((column) => `(post).${column}`).join(', ');
+/** Inserts posts. @param lines in the text format of COPY, with PLANNED_COLUMNS */
+async function copyPosts(trx: Knex.Transaction, lines: string): Promise<void> {
+  const client: ClientBase = await trx.client.acquireConnection();
+  const target = client.query(copyFrom(`copy blog_posts (${PLANNED_COLUMNS.join(', ')}) from stdin`));
+  await pipeline(Readable.from([lines], { objectMode: false }), target);
+}
 
-/**
- * Inserts the posts of items.
- * @param posts each with JSON that has a value for each of PLANNED_COLUMNS
- */
-async function writePosts(
+/** Records with the items what they have become. */
+async function recordPosts(
   trx: Knex.Transaction,
   id: string,
-  posts: readonly { number: number; post: string; notes: ImportNote[] }[],
+  items: readonly WaitingItem[],
+  context: PlanContext,
 ): Promise<void> {
-  const given = posts.map(
-    ({ number, post, notes }) => `{"number":${number},"post":${post},"notes":${JSON.stringify(notes)}}`,
-  );
+  const given = items.map((item) => ({
+    number: item.number,
+    post_id: item.post_id,
+    notes: writtenNotes(item, context),
+  }));
   await trx.raw(
-    `with given as (
-         select i.id as item, i.slug, i.source_key, g.notes, gen_random_uuid() as id,
-           json_populate_record(null::blog_posts, g.post) as post
-         from json_to_recordset(:given::json) as g(number int, post json, notes jsonb)
-         join import_items i on i.import_id = :id and i.number = g.number
-       ), written as (
-         insert into blog_posts (id, slug, ${COLUMNS}) select id, slug, ${VALUES} from given returning id, updated_at
+    `with written as (
+         select i.id, i.source_key, g.post_id, b.updated_at, g.notes
+         from json_to_recordset(:given::json) as g(number int, post_id uuid, notes jsonb)
+         join import_items i on i.import_id = :id and i.number = g.number join blog_posts b on b.id = g.post_id
        ), known as (
-         insert into imported_posts (source_key, post_id, import_id) select source_key, id, :id from given
+         insert into imported_posts (source_key, post_id, import_id) select source_key, post_id, :id from written
            on conflict (source_key) do update set (post_id, import_id) = (excluded.post_id, excluded.import_id)
        )
-       update import_items i set outcome = 'created', problem = null, post_id = w.id,
-         written_version = w.updated_at, notes = i.notes || g.notes
-       from given g join written w using (id) where i.id = g.item`,
-    { id, given: `[${given.join(',')}]` },
+       update import_items i set outcome = 'created', problem = null, post_id = w.post_id,
+         written_version = w.updated_at, notes = i.notes || w.notes
+       from written w where i.id = w.id`,
+    { id, given: JSON.stringify(given) },
   );
 }
 
@@ -255,7 +248,7 @@ async function findNewAddresses(
 }
 
 /**
- * Redirects the old addresses of posts to them, and records the redirects for the undo. If several posts want the same path, it
+ * Redirects the old addresses of posts to them, by whose ids the undo finds the redirects. If several posts want the same path, it
  * goes to the first. Those that cannot be redirected are noted with their items.
  */
 async function addRedirects(trx: Knex, row: ImportRow, items: readonly WaitingItem[]): Promise<void> {
@@ -281,16 +274,14 @@ async function addRedirects(trx: Knex, row: ImportRow, items: readonly WaitingIt
            select w.from_path, w.to_path, w.post_id, 'import' from wanted w
            where w.is_free and not exists (
              select from blog_posts b where b.published and b.slug = substring(w.from_path from '^/blog/([^/]+)$'))
-           order by w.number on conflict (from_path) do nothing returning id, from_path, post_id
-       ), kept as (
-         insert into import_creations (import_id, resource, record_id) select :id, 'redirects', id from made
+           order by w.number on conflict (from_path) do nothing returning from_path, post_id
        )
        update import_items i set notes = i.notes || n.notes
        from (
          select w.number, jsonb_agg(jsonb_build_object('level', 'warning', 'count', 1, 'text', left(
            'The old address ' || w.from_path || ' does not lead to it: a page, another article or another redirect has it.', 500))
            order by w.from_path) as notes
-         from wanted w left join made m using (from_path, post_id) where m.id is null group by w.number
+         from wanted w left join made m using (from_path, post_id) where m.post_id is null group by w.number
        ) n
        where i.import_id = :id and i.number = n.number`,
     { id: row.id, wanted: JSON.stringify(wanted) },
@@ -305,7 +296,7 @@ const OLD_FEEDS = [
   ...['/feed/rss2', '/feed/atom', '/blog/atom.xml', '/feeds/posts/default'],
 ];
 
-/** Redirects the old site's feed. */
+/** Redirects the old site's feed, and records the redirects for the undo. */
 async function redirectFeeds(trx: Knex, { id }: ImportRow): Promise<void> {
   const feeds = OLD_FEEDS.filter(isFree);
   const made: { id: string }[] = await trx('redirects')

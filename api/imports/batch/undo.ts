@@ -12,8 +12,9 @@ export const undoStep: ImportStep = async ({ db, media }, row) => {
   const isDone = await lockImport(db, row, async (trx) => {
     if (row.created_by !== null) await actAs(trx, row.created_by);
     await keepEdited(trx, row.id);
+    await removeRedirects(trx, row.id);
     await removePosts(trx, row.id);
-    await removeCreations(trx, row.id);
+    await removeCategories(trx, row.id);
     await removeImages(trx, row.id);
     await finishImport(trx, row, 'undone');
     return true;
@@ -69,16 +70,18 @@ async function removePosts(trx: Knex, importId: string): Promise<void> {
   );
 }
 
-/** Keeps redirects that were pointed elsewhere or lead to posts that are kept, and categories that have posts or were edited. */
-async function removeCreations(trx: Knex, importId: string): Promise<void> {
+/** Keeps redirects that were pointed elsewhere or lead to posts that are kept. Those of feeds lead to no post. */
+async function removeRedirects(trx: Knex, importId: string): Promise<void> {
   await trx.raw(
-    `delete from redirects r using import_creations c
-     where c.import_id = ? and c.resource = 'redirects' and c.record_id = r.id and r.source = 'import'
-       and not exists (
-         select from import_items i
-         where i.import_id = c.import_id and i.post_id = r.post_id and i.outcome = 'kept')`,
-    [importId],
+    `delete from redirects where source = 'import' and (
+       post_id in (select post_id from import_items where import_id = :id and outcome = 'created')
+       or post_id is null and id in (select record_id from import_creations where import_id = :id and resource = 'redirects'))`,
+    { id: importId },
   );
+}
+
+/** Keeps categories that have posts or were edited. */
+async function removeCategories(trx: Knex, importId: string): Promise<void> {
   await trx.raw(
     `delete from blog_categories k using import_creations c
      where c.import_id = ? and c.resource = 'categories' and c.record_id = k.id and k.updated_at = k.created_at

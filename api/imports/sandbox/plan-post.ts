@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { BlogImportOptions, SourceStatus } from '#shared/imports.ts';
 import { postSchema } from '#shared/posts.ts';
 import { renderContent } from '../../content/render-content.ts';
@@ -31,6 +32,9 @@ export interface ItemImage {
 /** A row of import_items, as far as writing its post needs it. */
 export interface WaitingItem extends Omit<DescribedItem, 'images' | 'notes' | 'problem' | 'wanted_slug'> {
   number: number;
+  /** Of the post that it becomes. */
+  post_id: string;
+  slug: string;
   source_status: SourceStatus;
   published_at: string | null;
   source_created_at: string | null;
@@ -43,10 +47,13 @@ export interface WaitingItem extends Omit<DescribedItem, 'images' | 'notes' | 'p
 /** The fields of a post that an import writes; the slug is settled later. */
 const importedSchema = postSchema.omit({ slug: true });
 
-/** The columns of blog_posts that an import writes, but for the slug. */
+type Planned = z.output<typeof importedSchema> &
+  Record<'id' | 'slug' | 'content_html' | 'content_text' | 'created_at' | 'updated_at', string>;
+
+/** The columns of blog_posts that an import writes. */
 export const PLANNED_COLUMNS = [
-  ...Object.keys(importedSchema.shape),
-  ...['content_html', 'content_text', 'created_at', 'updated_at'],
+  ...(Object.keys(importedSchema.shape) as (keyof typeof importedSchema.shape)[]),
+  ...(['id', 'slug', 'content_html', 'content_text', 'created_at', 'updated_at'] as const),
 ];
 
 /** All that the posts of some items depend on besides. */
@@ -58,7 +65,7 @@ export interface PlanContext extends ImportFacts {
 
 /**
  * Makes a post of an item, held to the rules of the form for posts.
- * @returns JSON with a value for each of PLANNED_COLUMNS
+ * @returns a line with PLANNED_COLUMNS in the text format of COPY, which PostgreSQL reads in half the time of JSON
  * @throws ApiError 'invalid' if it breaks one
  */
 export function planPost(item: WaitingItem, context: PlanContext): string {
@@ -80,14 +87,34 @@ export function planPost(item: WaitingItem, context: PlanContext): string {
     seo_description: source.seo_description ?? '',
   });
   const { html, text } = renderContent(post.content);
-  return JSON.stringify({
+  // The version of the post, which is never in the future.
+  const updated = Math.min(Date.now(), Date.parse(source.updated_at ?? item.published_at ?? created));
+  const planned: Planned = {
     ...post,
+    id: item.post_id,
+    slug: item.slug,
     content_html: html,
     content_text: text,
     created_at: created,
-    // The version of the post, which is never in the future.
-    updated_at: new Date(Math.min(Date.now(), Date.parse(source.updated_at ?? item.published_at ?? created))),
-  });
+    updated_at: new Date(updated).toISOString(),
+  };
+  return `${PLANNED_COLUMNS.map((column) => copyText(planned[column])).join('\t')}\n`;
+}
+
+const COPY_ESCAPES: { readonly [character: string]: string } = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+};
+
+/** A value in the text format of COPY. */
+function copyText(value: string | number | boolean | string[] | null): string {
+  if (value === null) return '\\N';
+  const text = Array.isArray(value)
+    ? `{${value.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+    : String(value);
+  return text.replace(/[\\\t\n\r]/g, (character) => COPY_ESCAPES[character] ?? '');
 }
 
 /**

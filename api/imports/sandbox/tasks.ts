@@ -87,8 +87,8 @@ export function createTasks(pieces: Pieces) {
       // The conversion decodes character references, so any text may again hold what PostgreSQL rejects.
       return JSON.stringify({ number, ...described, old_paths }, withoutControls);
     },
-    /** @returns for each, JSON with a value for each of PLANNED_COLUMNS */
-    plan: ({ items, context }: { items: readonly WaitingItem[]; context: PlanContext }): string[] =>
-      items.map((item) => planPost(item, context)),
+    /** @returns their posts in the text format of COPY */
+    plan: ({ items, context }: { items: readonly WaitingItem[]; context: PlanContext }): string =>
+      items.map((item) => planPost(item, context)).join(''),
   };
 }

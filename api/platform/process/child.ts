@@ -21,7 +21,7 @@ const LONGEST_START = 60_000;
 const LAST_WORDS = 400;
 
 /**
- * A child process that answers one question at a time. It starts with the first question, and restarts with the next one if
+ * A child process that answers questions in turn. It starts with the first question, and restarts with the next one if
  * it died. Until it is closed it keeps this process alive, with which it ends.
  */
 export class Child<Question, Answer> {
@@ -30,6 +30,7 @@ export class Child<Question, Answer> {
   #process: ChildProcess | undefined;
   #lastWords = '';
   #isClosed = false;
+  #turn: Promise<unknown> = Promise.resolve();
 
   /** @param module path of a file that calls `answerParent` */
   constructor(module: string, options: ForkOptions & { arguments?: string[] } = {}) {
@@ -43,11 +44,17 @@ export class Child<Question, Answer> {
   }
 
   /**
-   * @param milliseconds until the process is killed; on a busy machine as long again, until it has had half of them as processor
+   * @param milliseconds of its turn until the process is killed; on a busy machine as long again, until it has had half of them as processor
    *   time
    * @throws what the child throws, or ChildDied if it ended or was killed before it answered
    */
-  async ask(question: Question, milliseconds: number): Promise<Answer> {
+  ask(question: Question, milliseconds: number): Promise<Answer> {
+    const answer = this.#turn.then(() => this.#askNow(question, milliseconds));
+    this.#turn = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async #askNow(question: Question, milliseconds: number): Promise<Answer> {
     if (this.#isClosed) throw new ChildDied('stopped', 'it was closed');
     if (!this.#process) await this.#exchange(this.#start(), LONGEST_START);
     return (await this.#exchange(this.#process, milliseconds, question)) as Answer;
