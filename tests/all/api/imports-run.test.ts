@@ -14,7 +14,8 @@ it('writes a post with all fields of its item, with content rendered as for any 
     {
       title: 'Boards & harbours',
       slug: 'boards-and-harbours',
-      content: '<h2 id="why">Why</h2><p onclick="x()">Ask <em>first</em>\\n.\r\n\t</p><script>alert(1)</script>',
+      content:
+        '<h2 id="why">Why</h2><p onclick="x()">Ask <em>first</em>\\n.\r\n\t</p><script>alert(1)</script>',
       category: 'Governance',
       tags: ['boards', 'har"bours\\, {n}', 'boards'],
       author: 'Priya \\N Sample',
