@@ -1,16 +1,13 @@
 import * as z from 'zod';
-import { filter } from './fields.ts';
 import type { PageTextKind } from './page-texts/index.ts';
 
 /** Resource of the admin API, of permissions and of the audit log. */
 export const PAGE_TEXT_RESOURCE = 'page-texts';
 
-const PAGE_TEXT_STATES = ['original', 'sample', 'changed', 'draft'] as const;
-
 /**
  * original: unchanged; sample: from the sample content; changed: public, with other words; draft: has words that are not public.
  */
-export type PageTextState = (typeof PAGE_TEXT_STATES)[number];
+export type PageTextState = 'original' | 'sample' | 'changed' | 'draft';
 
 /** A text of the public site as an administrator edits it. */
 export interface PageTextRecord {
@@ -64,8 +61,6 @@ export interface PagePreview {
 
 /** A text by its key, or a record by its resource and id. */
 export type PageMark = { text: string } | { resource: string; record: string };
-
-export const pageTextFilterSchema = filter({ page: z.string().max(100), state: z.enum(PAGE_TEXT_STATES) });
 
 /** `words` are checked later, by the rules of the text. */
 export const pageTextChangeSchema = z.object({ words: z.string({ error: 'The words must be text' }) });

@@ -13,13 +13,6 @@ import { adminApi, httpClient } from '../session/http.ts';
 import { londonDayName } from '../words.ts';
 import { VISITOR_MAILS } from './visitor-mails.ts';
 
-/** Loads all texts at once, because the search covers all pages. */
-const ALL = {
-  pagination: { page: 1, perPage: 5000 },
-  sort: { field: 'page', order: 'ASC' },
-  filter: {},
-} as const;
-
 /** Pages, in the order of the list. */
 export const PAGES = Object.entries(PAGE_TEXT_PAGES).map(([name, page]) => ({ name, ...page }));
 
@@ -40,7 +33,8 @@ const scopeOf = (page: string): TextScope => (Object.hasOwn(VISITOR_MAILS, page)
 
 /** All texts of the site, in page order, or of the mails, and which of them have unpublished changes. */
 export function useTexts(scope: TextScope = 'site') {
-  const { data, error, refetch } = useGetList<PageTextRecord>('page-texts', ALL);
+  // The API answers with all of them, as the search covers all pages.
+  const { data, error, refetch } = useGetList<PageTextRecord>('page-texts');
   const texts = useMemo(() => data?.filter(({ page }) => scopeOf(page) === scope), [data, scope]);
   return { texts, changes: texts?.filter(({ state }) => state === 'draft'), error, refetch };
 }

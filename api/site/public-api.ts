@@ -10,7 +10,6 @@ import {
   type PublicApi,
 } from '#shared/public.ts';
 import type { CommonServices, FormServices } from '../common-services.ts';
-import { findPictures, pictureAt } from '../media/pictures.ts';
 import { getNewsletter, listNewsletters } from '../newsletters/public.ts';
 import { createPageTexts, readPolicyVersion } from '../page-texts/public.ts';
 import type { Changes } from '../platform/cache/cache-until-changed.ts';
@@ -21,7 +20,7 @@ import { refuseZero } from '../platform/http/list.ts';
 import { createSpamCheck } from '../platform/spam/spam-check.ts';
 import { turnstile } from '../platform/spam/turnstile.ts';
 import { getPublishedPost, listPublishedPosts } from '../posts/public.ts';
-import { withPictures } from './pictures.ts';
+import { OF_POST, withPictures } from './pictures.ts';
 import { countShownRecords, listShownRecords } from './record-reads.ts';
 
 /** Opens the PublicApi over the database, which pages and JSON endpoints share. */
@@ -29,20 +28,19 @@ export function openPublicApi(db: Knex, content: Changes): PublicApi {
   return withDatabaseErrors({
     async listPosts(query) {
       const list = await listPublishedPosts(db, query);
-      return { ...list, posts: await withPictures(db, list.posts) };
+      return { ...list, posts: await withPictures(db, list.posts, ...OF_POST) };
     },
     async getPost(slug) {
       const post = await getPublishedPost(db, slug);
-      return post && ((await withPictures(db, [post]))[0] ?? null);
+      return post && ((await withPictures(db, [post], ...OF_POST))[0] ?? null);
     },
     listCategories: async () =>
       db('blog_categories').select('id', 'name', 'slug').orderByRaw('lower(name), id'),
     listNewsletters: () => listNewsletters(db),
     async getNewsletter(slug) {
-      const newsletter = await getNewsletter(db, slug);
-      if (newsletter === null || newsletter === 'withdrawn') return newsletter;
-      const image = pictureAt(await findPictures(db, [newsletter.picture]), newsletter.picture);
-      return { ...newsletter, ...(image && { image }) };
+      const found = await getNewsletter(db, slug);
+      if (found === null || found === 'withdrawn') return found;
+      return (await withPictures(db, [found], 'picture', 'image'))[0] ?? null;
     },
     listTestimonials: () => listActive(db, 'testimonials', TESTIMONIAL),
     listRecords: (name) => listShownRecords(db, name) as never,

@@ -4,7 +4,7 @@ import { type Changes, cacheUntilChanged } from '../platform/cache/cache-until-c
 import { listActive } from '../platform/database/database.ts';
 import { nextAppearance as nextPost } from '../posts/public.ts';
 import { RESOURCES } from '../resources.ts';
-import { withPicture } from './pictures.ts';
+import { withPictures } from './pictures.ts';
 
 const POSTS = ['posts', 'categories'];
 
@@ -45,7 +45,7 @@ export async function listShownRecords(db: Knex, name: string): Promise<object[]
   const { table, shown } = SHOWN.find((resource) => resource.name === name) ?? {};
   if (!table || !shown) throw new Error(`No visitor sees ${name}`);
   const rows = await listActive<Record<string, unknown>>(db, table, shown);
-  return shown.includes('image') ? withPicture(db, rows, 'image') : rows;
+  return shown.includes('image') ? withPictures(db, rows, 'image', 'picture') : rows;
 }
 
 /** @returns the number of active records of each of these resources */

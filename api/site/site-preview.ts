@@ -11,7 +11,7 @@ import {
   type RenderSite,
 } from '#shared/public.ts';
 import { readWords } from '../page-texts/texts.ts';
-import { withPictures } from './pictures.ts';
+import { OF_POST, withPictures } from './pictures.ts';
 
 /**
  * Renders what is not public as the site would.
@@ -30,7 +30,7 @@ export function createPreviews(
     /** An article; without one, the page for an ended link. */
     async ofPost(post: PostView | null, preview: Preview): Promise<string> {
       const page = await render(post ? `/blog/${post.slug}` : PREVIEW_PATH, preview, () => ({
-        getPost: async () => post && ((await withPictures(db, [post]))[0] ?? null),
+        getPost: async () => post && ((await withPictures(db, [post], ...OF_POST))[0] ?? null),
       }));
       return page.html;
     },
