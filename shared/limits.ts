@@ -14,12 +14,7 @@ export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const;
 /** Seconds between two heartbeats on the stream of changes. */
 export const LIVE_HEARTBEAT_SECONDS = 25;
 
-/** A change, as sent by GET /api/admin/live: names and ids, without personal data. */
+/** A change of some records, as sent by GET /api/admin/live. */
 export interface LiveChange {
   resource: string;
-  action: 'insert' | 'update' | 'delete';
-  /** Number of changed rows. */
-  count: number;
-  /** Their ids; empty if there are many. */
-  ids: string[];
 }

@@ -6,7 +6,7 @@ import { emailChanged, invitation } from '../platform/auth/mails.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { adminRemains, endAccess, namesOf } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
-import { commandRoutes } from '../platform/http/crud-router.ts';
+import { commandRoutes, requireRow } from '../platform/http/crud-router.ts';
 import type { CrudOptions } from '../platform/http/crud-write.ts';
 import type { Services } from '../services.ts';
 import { LAST_ADMIN, users } from './resource.ts';
@@ -57,19 +57,14 @@ async function invite(
   inviterId: string,
   { outbox, site }: Pick<Services, 'outbox' | 'site'>,
 ): Promise<void> {
-  const person = await trx('users as u')
-    .join('profiles as p', 'p.user_id', 'u.id')
-    .where('u.id', id)
-    .forUpdate('u')
-    .first('u.email', 'u.status', 'p.full_name');
-  if (!person)
-    throw new ApiError('not_found', 'This person does not exist, or the invitation was withdrawn.');
-  if (person.status !== 'invited')
+  const { email, status } = await requireRow(users, trx, id);
+  if (status !== 'invited')
     throw new ApiError('conflict', 'This person has accepted the invitation already.');
   const url = await issueLink(trx, { user_id: id, purpose: 'invitation' }, site.url);
   await trx('users').where({ id }).update({ invited_at: trx.fn.now() });
+  const { full_name } = await trx('profiles').where({ user_id: id }).first('full_name');
   const inviter = (await namesOf(trx, [inviterId])).get(inviterId) ?? '';
-  await outbox.post(trx, invitation(person, inviter, url, site));
+  await outbox.post(trx, invitation({ email, full_name }, inviter, url, site));
 }
 
 /**
@@ -79,7 +74,7 @@ async function invite(
 export async function deactivate(trx: Knex, id: string, actorId: string): Promise<Record<string, unknown>> {
   if (id === actorId)
     throw new ApiError('conflict', 'You cannot deactivate yourself. Ask another administrator to do it.');
-  const status = await lockStatus(trx, id);
+  const { status } = await requireRow(users, trx, id);
   if (status === 'invited')
     throw new ApiError('conflict', 'This person has not accepted the invitation yet: withdraw it instead.');
   if (status === 'deactivated') return {};
@@ -90,7 +85,7 @@ export async function deactivate(trx: Knex, id: string, actorId: string): Promis
 
 /** Reactivates an account with its earlier password and role. */
 export async function reactivate(trx: Knex, id: string): Promise<void> {
-  const status = await lockStatus(trx, id);
+  const { status } = await requireRow(users, trx, id);
   if (status === 'invited')
     throw new ApiError('conflict', 'This person has not accepted the invitation yet.');
   await trx('users').where({ id }).update({ status: 'active' });
@@ -98,12 +93,5 @@ export async function reactivate(trx: Knex, id: string): Promise<void> {
 
 /** Ends the sessions and mailed links of an account, which can sign in again. */
 async function signOutEverywhere(trx: Knex, id: string): Promise<Record<string, unknown>> {
-  await lockStatus(trx, id);
   return { sessions_ended: await endAccess(trx, id) };
-}
-
-async function lockStatus(trx: Knex, id: string): Promise<string> {
-  const row = await trx('users').where({ id }).forUpdate().first('status');
-  if (!row) throw new ApiError('not_found', 'This person does not exist, or the invitation was withdrawn.');
-  return row.status;
 }

@@ -108,14 +108,24 @@ describe('a change made through the API', () => {
 describe('the list', () => {
   it('filters by person, action and days', async () => {
     await write({ at: '2019-03-01T08:00:00Z', user_id: anna, action: 'export', resource: 'subscriptions' });
-    await write({ at: '2019-03-02T08:00:00Z', user_id: anna, action: 'sign_in', resource: 'session' });
+    await write({ at: '2019-03-02T08:00:00.0009Z', user_id: anna, action: 'sign_in', resource: 'session' });
     const actions = async (filter: object) => (await list(filter)).data.map(({ action }) => action);
     expect(await actions({ user_id: anna })).toEqual(['sign_in', 'export']);
     expect(await actions({ user_id: anna, action: 'export' })).toEqual(['export']);
     expect(await actions({ at_gte: '2019-03-02', at_lte: '2019-03-02' })).toEqual(['sign_in']);
-    expect(await actions({ at_gte: '2019-03-01T08:00:00Z', at_lte: '2019-03-01T08:00:00Z' })).toEqual([
-      'export',
-    ]);
+    const moment = '2019-03-02T08:00:00.000Z';
+    expect(await actions({ at_gte: moment, at_lte: moment })).toEqual(['sign_in']);
+    // In London, and in a day of 23 hours.
+    await write({ at: '2019-07-01T22:59:59Z', action: 'export' });
+    await write({ at: '2019-03-31T22:59:59Z', action: 'publish' });
+    for (const [day, found] of [
+      ['2019-03-31', ['publish']],
+      ['2019-04-01', []],
+      ['2019-07-01', ['export']],
+      ['2019-07-02', []],
+    ])
+      expect(await actions({ at_gte: day, at_lte: day })).toEqual(found);
+    expect(await actions({ user_id: anna, at_lte: '9999-12-31' })).toHaveLength(2);
     expect(await actions({ user_id: randomUUID() })).toEqual([]);
   });
 

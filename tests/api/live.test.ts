@@ -42,18 +42,19 @@ interface HeardEvent {
   data: string;
 }
 
-/** @returns the next change, except those of mails, which jobs cause at any time */
-async function change(stream: Awaited<ReturnType<typeof open>>): Promise<LiveChange> {
+/** @returns the resource of the next change, except mails, which jobs change at any time */
+async function change(stream: Awaited<ReturnType<typeof open>>): Promise<string> {
   for (;;) {
     const event = await stream.next();
     expect(event?.type).toBe('change');
-    const told = JSON.parse(event?.data ?? '') as LiveChange;
-    if (told.resource !== 'mails') return told;
+    const { resource, ...more } = JSON.parse(event?.data ?? '') as LiveChange;
+    expect(more).toEqual({});
+    if (resource !== 'mails') return resource;
   }
 }
 
 describe('the stream of changes', () => {
-  it('announces a request from the website by resource and id, without personal data', async () => {
+  it('announces a request from the website by its resource alone, without personal data', async () => {
     const stream = await open(cookie);
     expect(stream.status).toBe(200);
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
@@ -63,26 +64,19 @@ describe('the stream of changes', () => {
       body: { ...CONSULTATION_REQUEST, email: 'ada@example.com' },
     });
     expect(answer.status).toBe(200);
-    const { id } = await product.db('consultations').first('id');
-    expect(await change(stream)).toEqual({
-      resource: 'consultations',
-      action: 'insert',
-      count: 1,
-      ids: [id],
-    });
+    expect(await change(stream)).toBe('consultations');
   });
 
-  it('merges a change of many rows into one event without ids', async () => {
+  it('merges changes of many rows into one event', async () => {
     const stream = await open(cookie);
-    await product.db('subscriptions').insert(Array.from({ length: 300 }, () => aSubscription()));
-    expect(await change(stream)).toEqual({
-      resource: 'subscriptions',
-      action: 'insert',
-      count: 300,
-      ids: [],
+    await product.db.transaction(async (trx) => {
+      for (let n = 0; n < 20; n++) await trx('subscriptions').insert(aSubscription());
     });
+    expect(await change(stream)).toBe('subscriptions');
     await product.db('subscriptions').delete();
-    expect(await change(stream)).toMatchObject({ action: 'delete', count: 300, ids: [] });
+    expect(await change(stream)).toBe('subscriptions');
+    await product.db('consultations').insert(aConsultation());
+    expect(await change(stream)).toBe('consultations');
   });
 
   it('ignores changes of counters, and announces notes', async () => {
@@ -90,26 +84,22 @@ describe('the stream of changes', () => {
     const request = aConsultation();
     const stream = await open(cookie);
     await product.db('blog_posts').insert(post);
-    expect((await change(stream)).resource).toBe('posts');
+    expect(await change(stream)).toBe('posts');
     await product.db('consultations').insert(request);
-    expect((await change(stream)).resource).toBe('consultations');
+    expect(await change(stream)).toBe('consultations');
     await product.db('blog_posts').where({ id: post.id }).increment('views');
     await ask(`${product.url}/api/admin/consultations/${request.id}/notes`, {
       cookie,
       body: { text: 'Rang' },
     });
-    expect(await change(stream)).toMatchObject({
-      resource: 'consultations',
-      action: 'update',
-      ids: [request.id],
-    });
+    expect(await change(stream)).toBe('consultations');
   });
 
   it('sends staff only changes of what they may list', async () => {
     const stream = await open(await signIn(product, 'staff'));
     await product.db('consultations').insert(aConsultation());
     await product.db('subscriptions').insert(aSubscription());
-    expect((await change(stream)).resource).toBe('subscriptions');
+    expect(await change(stream)).toBe('subscriptions');
   });
 
   it.each([
@@ -136,7 +126,7 @@ describe('the stream of changes', () => {
       .poll(async () => {
         await product.db('consultations').insert(aConsultation());
         await product.db('subscriptions').insert(aSubscription());
-        return (await change(stream)).resource;
+        return change(stream);
       })
       .toBe('consultations');
   });

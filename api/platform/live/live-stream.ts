@@ -23,7 +23,8 @@ interface Stream {
  */
 export function liveStreams(db: Knex, sessions: Sessions, notifications: DatabaseNotifications) {
   const streams = new Set<Stream>();
-  let gathered: LiveChange[] = [];
+  /** Names of the resources that have changed. */
+  const gathered = new Set<string>();
   let gathering: NodeJS.Timeout | undefined;
   let isEnding = false;
 
@@ -44,12 +45,12 @@ export function liveStreams(db: Knex, sessions: Sessions, notifications: Databas
   };
 
   const sendGathered = (): void => {
-    const changes = gatherChanges(gathered);
     gathering = undefined;
-    gathered = [];
-    for (const stream of streams) {
-      for (const change of changes) if (can(stream.roles, 'list', change.resource)) send(stream, change);
-    }
+    for (const { response, roles } of streams)
+      for (const resource of gathered)
+        if (can(roles, 'list', resource))
+          response.write(`event: change\ndata: ${JSON.stringify({ resource } satisfies LiveChange)}\n\n`);
+    gathered.clear();
   };
 
   const unsubscribe = [
@@ -60,7 +61,7 @@ export function liveStreams(db: Knex, sessions: Sessions, notifications: Databas
         for (const { response } of streams) response.end();
         return;
       }
-      gathered.push(JSON.parse(payload) as LiveChange);
+      gathered.add((JSON.parse(payload) as LiveChange).resource);
       gathering ??= setTimeout(sendGathered, GATHER_MILLISECONDS).unref();
     }),
   ];
@@ -101,29 +102,4 @@ export function liveStreams(db: Knex, sessions: Sessions, notifications: Databas
       streams.clear();
     },
   };
-}
-
-function send({ response }: Stream, change: LiveChange): void {
-  response.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
-}
-
-/** Most ids of a change; beyond that, lists are read again whole. */
-const MOST_IDS = 20;
-
-/** @returns a change per resource and action */
-export function gatherChanges(changes: readonly LiveChange[]): LiveChange[] {
-  const merged = new Map<string, LiveChange>();
-  for (const { resource, action, count, ids } of changes) {
-    const key = `${resource} ${action}`;
-    const known = merged.get(key);
-    const all = [...new Set([...(known?.ids ?? []), ...ids])];
-    const isWhole = ids.length === count && (known ? known.ids.length > 0 : true);
-    merged.set(key, {
-      resource,
-      action,
-      count: (known?.count ?? 0) + count,
-      ids: isWhole && all.length <= MOST_IDS ? all : [],
-    });
-  }
-  return [...merged.values()];
 }

@@ -192,13 +192,8 @@ export async function resumeDelivery(db: Knex, jobs: Pick<Jobs, 'enqueueMany'>):
     .select('id', 'kind');
   for (const queue of [MAIL_QUEUE, BULK_MAIL_QUEUE] as const) {
     const mails = due.filter(({ kind }) => (kind === 'newsletter') === (queue === BULK_MAIL_QUEUE));
-    if (mails.length > 0)
-      await enqueue(
-        db,
-        jobs,
-        queue,
-        mails.map(({ id }) => id),
-      );
+    const ids = mails.map(({ id }) => id);
+    if (ids.length > 0) await enqueue(db, jobs, queue, ids);
   }
   return due.length;
 }
