@@ -32,25 +32,15 @@ import { deleteUnusedWords } from './posts/search.ts';
 import { deleteOrphanedRedirects } from './redirects/resource.ts';
 import { remindOfAppointments, remindOfConsultations, remindOfPrivacyRequests } from './reminders/remind.ts';
 import { runRetention } from './retention/retention.ts';
-import type { Services } from './services.ts';
 import { checkHealth } from './status/alert.ts';
 import { readHealthFacts } from './status/read-status.ts';
 import { recordHardBounce } from './subscriptions/mail-events.ts';
 
-/** Jobs and maintenance, with database connections of their own. */
-interface Background extends Pick<Services, 'imports'> {
-  close(): Promise<void>;
-}
-
 /** Connections for jobs and maintenance, besides those of requests. */
 const CONNECTIONS = 5;
 
-/** Starts the queues and maintenance, and resumes what an earlier process left. */
-export async function openBackground(
-  requests: CommonServices,
-  jobs: OpenedJobs,
-  pieces: ImportPieces,
-): Promise<Background> {
+/** Starts the queues and maintenance, with database connections of their own, and resumes what an earlier process left. */
+export async function openBackground(requests: CommonServices, jobs: OpenedJobs, pieces: ImportPieces) {
   const { environment, databaseUrl, log, settingsNow, mailer } = requests;
   const { dataDir } = environment;
   const db = openDatabase(databaseUrl, { max: CONNECTIONS, name: 'verve-background' });

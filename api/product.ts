@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { createApp } from './app.ts';
@@ -49,17 +48,10 @@ export interface ProductOptions extends SiteOptions {
 }
 
 /** Everything behind the listening socket, over a migrated database. */
-export interface Product {
-  handler: RequestListener;
-  adminExists(): Promise<boolean>;
-  /** Makes /readyz answer 503, and ends event streams, which would keep the socket open. */
-  leave(): void;
-  /** Finishes running jobs and disconnects from the database. */
-  close(): Promise<void>;
-}
+export type Product = Awaited<ReturnType<typeof openProduct>>;
 
 /** Opens the parts, each from those above it, and connects them. */
-export async function openProduct(options: ProductOptions): Promise<Product> {
+export async function openProduct(options: ProductOptions) {
   const { environment, secrets, databaseUrl, log, metrics, runsMaintenance = true } = options;
 
   const settingsNow = (trx: Knex) => readEffectiveSettings(trx, environment);
@@ -138,10 +130,12 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   return {
     handler,
     adminExists: () => adminExists(db),
+    /** Makes /readyz answer 503, and ends event streams, which would keep the socket open. */
     leave: () => {
       isStopping = true;
       live.end();
     },
+    /** Finishes running jobs and disconnects from the database. */
     async close() {
       live.end();
       await notifications.close();

@@ -4,15 +4,12 @@ import type { FormServices } from './common-services.ts';
 import type { ImportContext } from './imports/batch/context.ts';
 import type { AuthServices } from './platform/auth/services.ts';
 import type { Resource } from './platform/http/resource.ts';
-import type { SiteSettingsReader } from './settings/site-settings.ts';
 import type { OpenSite } from './site/open-site.ts';
 
 /** What the routes use; product.ts opens it. */
 export interface Services extends FormServices, OpenSite, AuthServices {
   /** The settings whose defaults are invented sample values. */
   invented: readonly (keyof SiteSettingsFields)[];
-  /** The settings as they are now, from a cache. */
-  settings: SiteSettingsReader;
   /** Every resource of the admin API. */
   resources: readonly Resource[];
   imports: ImportContext;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { countWords } from '#shared/count-words.ts';
-import type { ConfiguredSettings, RecordCounts, SiteSettings } from '#shared/public.ts';
+import type { ConfiguredSettings, SiteSettings } from '#shared/public.ts';
 import { findPictures, pictureAt } from '../media/pictures.ts';
 import type { MediaUseSource } from '../media/resource.ts';
 import { type Changes, cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
@@ -8,73 +8,31 @@ import type { Environment } from '../platform/environment/environment.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { type EffectiveSettings, pick, readEffectiveSettings, settingsOf } from './effective-settings.ts';
 
-/** Reads the current settings for the public site. */
-export interface SiteSettingsReader {
-  /** Those that pages may contain. */
-  current(): Promise<SiteSettings>;
-  /** All of them, for use on the server. */
-  effective(): Promise<EffectiveSettings>;
-}
+export type SiteSettingsReader = ReturnType<typeof createSiteSettings>;
 
-interface SiteSettingsSources {
-  changes: Changes;
-  countRecords(db: Knex): Promise<RecordCounts>;
-  readPolicyVersion(db: Knex): Promise<string>;
-  isBookingOn(db: Knex): Promise<boolean>;
-}
-
-interface Loaded {
-  effective: EffectiveSettings;
-  shown: SiteSettings;
-}
-
-/** Caches the settings until content changes. */
+/** Reads the current settings, and caches them until content changes. @param readFacts reads what pages show with them */
 export function createSiteSettings(
   db: Knex,
   environment: Environment,
-  { changes, countRecords, readPolicyVersion, isBookingOn }: SiteSettingsSources,
-): SiteSettingsReader {
-  const cache = cacheUntilChanged<Loaded>(changes, { max: 1 });
-  const load = async () => {
-    const [effective, counts, policy_version, is_booking] = await Promise.all([
-      readEffectiveSettings(db, environment),
-      countRecords(db),
-      readPolicyVersion(db),
-      isBookingOn(db),
-    ]);
-    const shown = await shownSettings(db, effective);
-    return {
-      value: {
-        effective,
-        shown: {
-          ...shown,
-          counts,
-          is_booking,
-          policy_version,
-          words: countWords(counts, effective.consultation_hours),
-        },
-      },
-    };
-  };
+  changes: Changes,
+  readFacts: () => Promise<Pick<SiteSettings, 'counts' | 'policy_version' | 'is_booking'>>,
+) {
+  const cache = cacheUntilChanged<{ effective: EffectiveSettings; shown: SiteSettings }>(changes, { max: 1 });
+  const read = () =>
+    cache.load('settings', async () => {
+      const [effective, facts] = await Promise.all([readEffectiveSettings(db, environment), readFacts()]);
+      // What is left out is not public, such as who is notified.
+      const { notified, newsletter_double_opt_in, icon, line, hasIcon, ...shown } = effective;
+      const logo = await logoAt(db, shown.logo);
+      const words = countWords(facts.counts, shown.consultation_hours);
+      return { value: { effective, shown: { ...shown, ...facts, logo, words } } };
+    });
   return {
-    current: async () => (await cache.load('settings', load)).shown,
-    effective: async () => (await cache.load('settings', load)).effective,
+    /** Those that pages may contain. */
+    current: async () => (await read()).shown,
+    /** All of them, for use on the server. */
+    effective: async () => (await read()).effective,
   };
-}
-
-/** @returns the settings without those that are not public, such as who is notified */
-async function shownSettings(
-  db: Knex,
-  {
-    notified: _who,
-    newsletter_double_opt_in: _how,
-    icon: _icon,
-    line: _line,
-    hasIcon: _has,
-    ...settings
-  }: EffectiveSettings,
-): Promise<ConfiguredSettings> {
-  return { ...settings, logo: await logoAt(db, settings.logo) };
 }
 
 /** @returns a small version of the logo with its dimensions */

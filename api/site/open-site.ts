@@ -53,11 +53,10 @@ export async function openSite(
 ) {
   const withGoogle = policyWithGoogle(environment);
   const answers = createPageCache({ changes: content, nextAppearance, admit: overload.refuse });
-  const settings = createSiteSettings(db, environment, {
-    changes: content,
-    countRecords: countShownRecords,
-    readPolicyVersion,
-    isBookingOn,
+  const settings = createSiteSettings(db, environment, content, async () => {
+    const facts = [countShownRecords(db), readPolicyVersion(db), isBookingOn(db)] as const;
+    const [counts, policy_version, is_booking] = await Promise.all(facts);
+    return { counts, policy_version, is_booking };
   });
   const renderForAll = async (address: string): Promise<Rendered> => {
     const { api, reads } = recordReads(publicApi);

@@ -23,7 +23,7 @@ export function usersRouter({ db, outbox, site }: Services): Router {
       deactivate: (trx, id, request) => deactivate(trx, id, signedInUser(request).id),
       reactivate,
       invitation: (trx, id, request) => invite(trx, id, signedInUser(request).id, { outbox, site }),
-      'sign-out': signOutEverywhere,
+      'sign-out': async (trx, id) => ({ sessions_ended: await endAccess(trx, id) }),
     },
   );
   return router;
@@ -71,7 +71,7 @@ async function invite(
  * Deactivates an account: ends its sessions and links at once.
  * @throws ApiError 'conflict' for one's own account, the last administrator, and accounts that are only invited
  */
-export async function deactivate(trx: Knex, id: string, actorId: string): Promise<Record<string, unknown>> {
+async function deactivate(trx: Knex, id: string, actorId: string): Promise<Record<string, unknown>> {
   if (id === actorId)
     throw new ApiError('conflict', 'You cannot deactivate yourself. Ask another administrator to do it.');
   const { status } = await requireRow(users, trx, id);
@@ -84,14 +84,9 @@ export async function deactivate(trx: Knex, id: string, actorId: string): Promis
 }
 
 /** Reactivates an account with its earlier password and role. */
-export async function reactivate(trx: Knex, id: string): Promise<void> {
+async function reactivate(trx: Knex, id: string): Promise<void> {
   const { status } = await requireRow(users, trx, id);
   if (status === 'invited')
     throw new ApiError('conflict', 'This person has not accepted the invitation yet.');
   await trx('users').where({ id }).update({ status: 'active' });
-}
-
-/** Ends the sessions and mailed links of an account, which can sign in again. */
-async function signOutEverywhere(trx: Knex, id: string): Promise<Record<string, unknown>> {
-  return { sessions_ended: await endAccess(trx, id) };
 }
