@@ -162,17 +162,13 @@ export const hasTag = (query: Knex.QueryBuilder, tag: string) => {
   query.whereRaw('r.tags @> array[?]::text[]', [tag]);
 };
 
-/**
- * Filters `<column>_gte` and `<column>_lte` for a moment in ISO 8601, which answers write without its microseconds; a date without
- * a time means that whole day in London.
- */
+/** Filters `<column>_gte` and `<column>_lte` for a moment in ISO 8601; a date without a time means that whole day in London. */
 export const timeFilters = (column: string) => ({
   [`${column}_gte`]: (query: Knex.QueryBuilder, from: string) => {
     query.whereRaw(`r.${column} >= ${isDay(from) ? startOfDay('?::date') : '?'}`, [from]);
   },
   [`${column}_lte`]: (query: Knex.QueryBuilder, to: string) => {
-    const end = isDay(to) ? startOfDay('?::date + 1') : `?::timestamptz + interval '1 millisecond'`;
-    query.whereRaw(`r.${column} < ${end}`, [to]);
+    query.whereRaw(`r.${column} ${isDay(to) ? `< ${startOfDay('?::date + 1')}` : '<= ?'}`, [to]);
   },
 });
 
