@@ -64,14 +64,10 @@ describe('the bin', () => {
 });
 
 it('ignoring an address removes it from the 404 log', async () => {
-  await product.db('not_found_log').insert([{ path: '/one' }, { path: '/two' }, { path: '/three' }]);
+  await product.db('not_found_log').insert([{ path: '/one' }, { path: '/two' }]);
   await openAdmin(product, '/not-found-log');
   await press('Ignore /one');
   await screen.findByText('Ignored: /one');
   await waitFor(() => expect(screen.queryByText('/one')).toBeNull());
-  fireEvent.click(await screen.findByLabelText('Select /two'));
-  await press('Ignore');
-  await press('Ignore 1');
-  await screen.findByText('Ignore: 1 done.');
-  expect(await product.db('not_found_log').pluck('path')).toEqual(['/three']);
+  expect(await product.db('not_found_log').pluck('path')).toEqual(['/two']);
 });

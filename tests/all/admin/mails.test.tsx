@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeAdmin, openAdmin, press } from '../../admin/open-admin.tsx';
-import { startProduct, withProduct, withSmtpServer } from '../../support/product.ts';
+import { withProduct, withSmtpServer } from '../../support/product.ts';
 
 const smtp = withSmtpServer();
 
@@ -110,41 +110,17 @@ it('a mail shows what went wrong in plain words, what to do, the message and wha
   );
 });
 
-describe('the warning above pages', () => {
-  const warning = () => screen.queryByRole('region', { name: 'Mail' });
-
-  it('says that mail is waiting after a failure or was given up, and links to it', async () => {
-    await aMail({ state: 'queued', attempts: 3, last_error: 'connect ECONNREFUSED 127.0.0.1:25' });
-    await openAdmin(product, '/categories');
-    const found = await screen.findByRole('region', { name: 'Mail' });
-    expect(found.textContent).toContain('1 email could not be sent yet. The mail server cannot be reached.');
-    expect(within(found).queryByRole('button')).toBeNull();
-    await product.db('mails').update({ state: 'failed' });
-    await aMail({ ...failed, last_attempt_at: new Date(Date.now() - 2 * 86_400_000) });
-    const admin = await openAdmin(product, '/categories');
-    await screen.findByText('1 email could not be delivered within the last day.');
-    await userEvent.click(screen.getByRole('link', { name: 'Open sent email' }));
-    await waitFor(() => expect(admin.path()).toBe('/mails'));
-    expect(JSON.parse(admin.query().get('filter') ?? '')).toEqual({ state: 'failed' });
-  });
-
-  it('about a missing mail server is on pages that send, and can be hidden for the session', async () => {
-    const without = await startProduct();
-    try {
-      await openAdmin(without, '/categories');
-      await screen.findByRole('heading', { level: 1 });
-      expect(warning()).toBeNull();
-      await openAdmin(without, '/newsletter');
-      await screen.findByText('No mail server is set up.');
-      await press('Hide for now');
-      expect(warning()).toBeNull();
-      const admin = await openAdmin(without, '/newsletter');
-      await waitFor(() => expect(admin.requests).toContain('GET /api/admin/mails/status'));
-      await screen.findByRole('heading', { level: 1 });
-      expect(warning()).toBeNull();
-    } finally {
-      await closeAdmin();
-      await without.stop();
-    }
-  });
+it('the warning above pages says that mail is waiting after a failure or was given up, and links to it', async () => {
+  await aMail({ state: 'queued', attempts: 3, last_error: 'connect ECONNREFUSED 127.0.0.1:25' });
+  await openAdmin(product, '/categories');
+  const found = await screen.findByRole('region', { name: 'Mail' });
+  expect(found.textContent).toContain('1 email could not be sent yet. The mail server cannot be reached.');
+  expect(within(found).queryByRole('button')).toBeNull();
+  await product.db('mails').update({ state: 'failed' });
+  await aMail({ ...failed, last_attempt_at: new Date(Date.now() - 2 * 86_400_000) });
+  const admin = await openAdmin(product, '/categories');
+  await screen.findByText('1 email could not be delivered within the last day.');
+  await userEvent.click(screen.getByRole('link', { name: 'Open sent email' }));
+  await waitFor(() => expect(admin.path()).toBe('/mails'));
+  expect(JSON.parse(admin.query().get('filter') ?? '')).toEqual({ state: 'failed' });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { NO_MAIL_SERVER } from '#shared/newsletters.ts';
@@ -24,38 +24,15 @@ beforeAll(async () => {
 afterEach(closeAdmin);
 
 const subject = () => field(/^Subject/);
-const search = async (name: string, value: string) => {
-  const box = await screen.findByRole('combobox', { name });
+it('autosaves a campaign with its articles in their order, but no subject of no words', async () => {
+  const [{ id }] = await product
+    .db('newsletters')
+    .insert({ subject: 'Of one article', post_ids: [post] })
+    .returning('id');
+  const page = await openAdmin(product, `/campaigns/${id}`);
+  const box = await screen.findByRole('combobox', { name: 'Add another article' });
   fireEvent.mouseDown(box);
-  fireEvent.change(box, { target: { value } });
-};
-const opened = (page: { path(): string }) =>
-  waitFor(() => expect(page.path()).toMatch(/^\/campaigns\/[0-9a-f-]{36}$/));
-
-it('starts a campaign from a searched article, and autosaves it', async () => {
-  const many = Array.from({ length: 8 }, (_, n) => ({
-    slug: `later-${n}`,
-    title: `Later ${n}`,
-    excerpt: `Words <of> ${n}`,
-    featured_image: '/art/later.svg',
-    published: true,
-    published_at: new Date(Date.UTC(2026, 0, n + 1)),
-  }));
-  await product.db('blog_posts').insert(many);
-  const page = await openAdmin(product, '/campaigns');
-  await userEvent.click((await screen.findAllByRole('link', { name: 'New campaign' }))[0] as Element);
-  await search('Or start from an article', 'Later 5');
-  await waitFor(() => expect(screen.queryByRole('option', { name: /^Later 7/ })).toBeNull());
-  await userEvent.click(await screen.findByRole('option', { name: /^Later 5/ }));
-  await opened(page);
-  expect((await subject()).value).toBe('Later 5');
-  expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Campaigns' })).toHaveLength(1);
-  expect(await product.db('newsletters').first('intro', 'picture')).toEqual({
-    intro: '<p>Words &lt;of&gt; 5</p>',
-    picture: '/art/later.svg',
-  });
-
-  await search('Add another article', 'Another');
+  fireEvent.change(box, { target: { value: 'Another' } });
   await userEvent.click(await screen.findByRole('option', { name: /^Another/ }));
   const up = await screen.findByRole('button', { name: 'Move Another up' });
   await userEvent.click(up);
@@ -65,10 +42,8 @@ it('starts a campaign from a searched article, and autosaves it', async () => {
   fireEvent.change(await subject(), { target: { value: 'My own words' } });
   const saved = () => product.db('newsletters').first('subject', 'post_ids');
   await waitFor(async () => expect((await saved()).subject).toBe('My own words'));
-  const [another, later] = await Promise.all(
-    ['another', 'later-5'].map((slug) => product.db('blog_posts').where({ slug }).first('id')),
-  );
-  expect((await saved()).post_ids).toEqual([another.id, later.id]);
+  const another = await product.db('blog_posts').where({ slug: 'another' }).first('id');
+  expect((await saved()).post_ids).toEqual([another.id, post]);
   await openAdmin(product, page.path());
   expect((await subject()).value).toBe('My own words');
 });

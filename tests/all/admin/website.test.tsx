@@ -43,18 +43,6 @@ it('finds a text, edits it by keyboard alone, saves it, and publishes it with ot
   });
 });
 
-it('shows both versions of a text that somebody else has changed, and keeps mine over it', async () => {
-  await openAdmin(product, '/website?page=layout&text=layout.nav_about');
-  const field = await screen.findByRole('textbox', { name: 'Menu: about' });
-  await product.db('page_text_drafts').insert({ id: 'layout.nav_about', value: 'Their words' });
-  fireEvent.change(field, { target: { value: 'My words' } });
-  await screen.findByText(/after you opened it/);
-  expect(screen.getByRole('group', { name: 'Theirs' }).textContent).toBe('TheirsTheir words');
-  expect(screen.getByRole('group', { name: 'Yours' }).textContent).toBe('YoursMy words');
-  await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
-  await expect.poll(drafts).toEqual([{ id: 'layout.nav_about', value: 'My words' }]);
-});
-
 it('does not publish half a text: it waits for what is typed, and for what cannot be saved', async () => {
   await openAdmin(product, '/website?page=layout&text=layout.nav_about');
   const field = await screen.findByRole('textbox', { name: 'Menu: about' });

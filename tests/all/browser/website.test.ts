@@ -9,7 +9,7 @@ const product = withProduct({ seed: true });
 
 const KEY = 'about.headline';
 
-it('edits a headline on the page itself, by pointer and keyboard, at both widths, and publishes it', async () => {
+it('edits a headline on the page itself, by pointer and keyboard, at both widths', async () => {
   const page = await newAdmin(product, '/site?page=about');
   const frame = page.frameLocator('iframe');
   const poster = frame.locator(`svg.poster--wide[data-text="${KEY}"]`);
@@ -45,13 +45,6 @@ it('edits a headline on the page itself, by pointer and keyboard, at both widths
   await frame.locator('[data-record^="team-members/"]').first().click();
   await page.waitForURL(/\/admin\/team-members\/[0-9a-f-]{36}\/edit$/);
   await page.getByRole('textbox', { name: 'Name' }).waitFor();
-  await page.goBack();
-
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('heading', { name: '1 change on 1 page' }).waitFor();
-  await page.getByRole('button', { name: 'Publish it now' }).click();
-  await page.getByText('1 change published.').waitFor();
-  await expect.poll(async () => (await fetch(`${product.url}/about`)).text()).toContain('the page');
 });
 
 it('on a phone the selected element stays visible above its field, and the list can edit everything', async () => {
