@@ -3,74 +3,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import { siteSettingsSchema } from '#shared/settings.ts';
 import { consultationConfirmation, consultationNotification } from '../../../api/consultations/mails.ts';
-import { RESOURCES } from '../../../api/resources.ts';
 import { dangers } from '../../security/inspect.ts';
-import { PAYLOADS } from '../../security/payloads.ts';
-import { bundles, textFields } from '../../security/text-fields.ts';
+import { hostileFields, storePayloads } from '../../security/store-payloads.ts';
 import { ask } from '../../support/admin-client.ts';
 import { SAMPLE_CONTACTS, SAMPLE_SITE } from '../../support/mail-samples.ts';
-import { SAMPLES } from '../../support/resource-samples.ts';
 import { passwordProof, withAdmin } from '../../support/sign-in.ts';
 
-interface Stored {
-  id: string;
-  slug?: string;
-  email?: string;
-}
-
-/** Maximum records per resource. Fields start at different payloads, so that they spread over the records. */
-const RECORDS_MAX = 16;
+type Stored = Awaited<ReturnType<typeof storePayloads>>;
 
 const { product, cookie, asAdmin } = withAdmin();
-const stored: { [resource: string]: Stored[] } = {};
-/** The fields with payloads, by resource. */
-const attacked: { [resource: string]: string[] } = {};
-
-const hostileFields = (schema: Parameters<typeof textFields>[0]) =>
-  textFields(schema).map((field) => ({ ...field, texts: bundles(field, PAYLOADS) }));
-
+let stored: Stored['stored'];
+let attacked: Stored['attacked'];
 beforeAll(async () => {
-  for (const resource of RESOURCES) {
-    const sample = SAMPLES[resource.name];
-    if (!sample || sample.create) continue;
-    const fields = hostileFields(resource.schema);
-    attacked[resource.name] = fields.filter(({ texts }) => texts.length > 0).map(({ name }) => name);
-    const most = Math.min(RECORDS_MAX, Math.max(...fields.map(({ texts }) => texts.length)));
-    for (let n = 0; n < most; n++) {
-      const hostile = fields.flatMap(({ name, put, texts }, index) =>
-        texts.length > 0 ? [[name, put(texts[(n + index * most) % texts.length] as string)] as const] : [],
-      );
-      await store(resource.name, { ...sample.valid(n), ...Object.fromEntries(hostile) }, n);
-    }
-  }
+  ({ stored, attacked } = await storePayloads(asAdmin));
 }, 180_000);
-
-async function store(resource: string, body: Record<string, unknown>, n: number) {
-  // By itself a text without a block element is read as Markdown.
-  const ofPost =
-    resource === 'posts' ? { published: true, content: `${n % 2 ? '<p>a</p>' : ''}${body.content}` } : {};
-  const ofNewsletter = resource === 'newsletters' ? { post_ids: [stored.posts?.[n % 10]?.id] } : {};
-  const unique = uniqueOf(resource, n, body);
-  const answer = await asAdmin<Stored>(`${resource}`, {
-    body: { ...body, ...ofPost, ...ofNewsletter, ...unique },
-  });
-  // Two payloads can be spellings of the same path, which is rejected.
-  if (resource === 'redirects' && answer.status === 422) return;
-  expect(answer, `${resource} ${n}`).toMatchObject({ status: 201 });
-  stored[resource] ??= [];
-  stored[resource].push(answer.body);
-}
-
-const taken = new Set<unknown>();
-
-/** Values for fields that must be unique. */
-function uniqueOf(resource: string, n: number, body: Record<string, unknown>): Record<string, unknown> {
-  const { slug, email, from_path } = SAMPLES[resource]?.valid(n) ?? {};
-  if (slug) return { slug };
-  if (from_path && taken.has(body.from_path)) return { from_path };
-  taken.add(body.from_path);
-  return email && ['users', 'subscriptions'].includes(resource) ? { email } : {};
-}
 
 const at = async (path: string, options: Parameters<typeof ask>[1] = { cookie }) => {
   const answer = await ask<string>(product.url + path, options);
