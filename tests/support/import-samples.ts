@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { type BlogFormat, type BlogImportOptions, USUAL_BLOG_IMPORT_OPTIONS } from '#shared/imports.ts';
+import { analyseStep } from '../../api/imports/batch/analyse.ts';
 import type { StepContext } from '../../api/imports/batch/context.ts';
 import { EMPTY_POST, type SourcePost } from '../../api/imports/records.ts';
 import { oldPaths, oldSite } from '../../api/imports/sandbox/describe-item.ts';
 import { SANDBOX } from '../../api/imports/sandbox/sandbox.ts';
+import { hashOf } from '../../api/imports/text.ts';
 import { encode } from '../../api/media/encode.ts';
 import { openMedia } from '../../api/media/media.ts';
 import { createLog } from '../../api/platform/log.ts';
@@ -44,7 +45,7 @@ export interface SampleImport {
 
 export const OLD_SITE = 'https://old-blog.example';
 
-/** Inserts an import that is ready to run. @returns its id */
+/** Stores an import that is ready to run, analysed by the product's own step but for the conversion. @returns its id */
 export async function stageSample(
   db: Knex,
   items: readonly SampleItem[],
@@ -52,62 +53,47 @@ export async function stageSample(
 ): Promise<string> {
   const format = given.format ?? 'wordpress';
   const site_url = given.site_url === undefined ? OLD_SITE : given.site_url;
-  const [row] = await db('imports')
+  const total = items.length;
+  const [{ id }] = await db('imports')
     .insert({
-      filename: 'sample.xml',
-      state: given.state ?? 'running',
-      format,
-      site_url,
+      ...{ filename: 'sample.xml', state: 'analysing', format, site_url, total },
       options: JSON.stringify({ ...USUAL_BLOG_IMPORT_OPTIONS, ...given.options }),
       created_by: given.created_by ?? null,
-      total: items.length,
-      // All are converted, so another look compares them alone.
-      position: given.state === 'ready' ? items.length : 0,
     })
     .returning('id');
-  const id = row.id as string;
   const sources = items.map((item, index) => sourceOf(index + 1, item));
-  const rows = items.map((item, index) => itemRow(id, index + 1, item, sources[index] as SourcePost));
+  const rows = sources.map(({ title, status, url, published_at, created_at, ...source }, index) => ({
+    ...{ import_id: id, number: index + 1, title, kind: 'post', source_status: status, source_url: url },
+    ...{ source_key: '', published_at, source_created_at: created_at },
+    selected: items[index]?.selected ?? true,
+    source: JSON.stringify({ ...source, title, status, url, published_at, created_at }),
+  }));
   await db.batchInsert('import_items', rows, 500);
-  const addresses = sources.flatMap((source, index) =>
-    oldPaths(source, oldSite(site_url, format, source)).map((path) => ({
-      import_id: id,
-      address_hash: createHash('md5').update(path).digest('hex'),
-      number: index + 1,
-    })),
-  );
-  for (let at = 0; at < addresses.length; at += 500)
-    await db('import_addresses')
-      .insert(addresses.slice(at, at + 500))
-      .onConflict(['import_id', 'address_hash'])
-      .ignore();
-  const places = items.flatMap((item, index) =>
-    [item.featured, ...(item.images ?? [])].flatMap((image, place) =>
-      image
-        ? [{ import_id: id, number: index + 1, place, url_hash: hashOf(image.url), alt: '', ...image }]
-        : [],
-    ),
-  );
-  const images = new Map(places.map(({ url_hash, url }) => [url_hash, { import_id: id, url_hash, url }]));
-  await db.batchInsert('import_images', [...images.values()], 500);
-  await db.batchInsert(
-    'import_item_images',
-    places.map(({ url: _, ...place }) => place),
-    500,
-  );
+  const describe = async ({ number }: { number: number }) => {
+    const source = sources[number - 1] as SourcePost;
+    const old_paths = oldPaths(source, oldSite(site_url, format, source));
+    return JSON.stringify({ ...describedAs(number, items[number - 1] ?? {}), old_paths });
+  };
+  const find = () => db('imports').where({ id }).first();
+  // Without comparing them with what is here, which follows on another step.
+  for (let row = await find(); row.position < total; row = await find())
+    await analyseStep({ db, sandbox: { describe } } as never, row);
+  const state = given.state ?? 'running';
+  await db('imports')
+    .where({ id })
+    .update({ state, position: state === 'ready' ? total : 0 });
   for (const [name, bytes] of Object.entries(given.files ?? {}))
     await db('import_files').insert({ import_id: id, path: name, bytes });
   return id;
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 function sourceOf(number: number, item: SampleItem): SourcePost {
   const { key, author, featured, slug, category, tags, lead, links, images, selected, ...fields } = item;
+  const dated = { published_at: '2015-03-04T09:30:00.000Z', ...fields };
   return {
     ...EMPTY_POST,
     ...{ title: `Old post ${number}`, url: `${OLD_SITE}/2015/03/old-post-${number}/`, status: 'published' },
-    ...{ published_at: '2015-03-04T09:30:00.000Z', dialect: 'wordpress', ...fields },
+    ...{ dialect: 'wordpress', created_at: dated.published_at, ...dated },
     content: 'as it was read',
     source_id: key ?? `${OLD_SITE} ${number}`,
     authors: [author ?? 'Sam Sample'],
@@ -115,30 +101,16 @@ function sourceOf(number: number, item: SampleItem): SourcePost {
   };
 }
 
-function itemRow(import_id: string, number: number, item: SampleItem, source: SourcePost) {
-  const { published_at, title, source_id, status, url } = source;
-  return {
-    import_id,
-    number,
-    title,
-    kind: 'post',
-    source_status: status,
-    source_key: source_id,
-    source_url: url,
-    published_at,
-    source_created_at: item.created_at === undefined ? published_at : item.created_at,
-    author: item.author ?? 'Sam Sample',
-    category: item.category ?? null,
-    tags: item.tags ?? [],
-    source: JSON.stringify(source),
-    content: item.content ?? `<p>What old post ${number} says.</p>`,
-    links: JSON.stringify(item.links ?? []),
-    lead: item.lead ?? '',
-    slug: item.slug ?? `old-post-${number}`,
-    wanted_slug: item.slug ?? `old-post-${number}`,
-    selected: item.selected ?? true,
-  };
-}
+/** What the sandbox gives for an item. */
+const describedAs = (number: number, item: SampleItem) => ({
+  ...{ number, notes: [], problem: null, source_key: item.key ?? `${OLD_SITE} ${number}` },
+  ...{ author: item.author ?? 'Sam Sample', category: item.category ?? null, tags: item.tags ?? [] },
+  content: item.content ?? `<p>What old post ${number} says.</p>`,
+  ...{ lead: item.lead ?? '', links: item.links ?? [], wanted_slug: item.slug ?? `old-post-${number}` },
+  images: [item.featured, ...(item.images ?? [])].flatMap((image, place) =>
+    image ? [{ place, url_hash: hashOf(image.url), alt: '', ...image }] : [],
+  ),
+});
 
 /**
  * The services of a run, over the test's folder.
