@@ -43,6 +43,10 @@ export async function restoreRecords(
     notes.push(...(await dropLostReferences(trx, resource, ofResource)));
     await insertRows(trx, resource, ofResource);
     await insertParts(trx, resource, ofResource);
+    await resource.bin?.restored?.(
+      trx,
+      ofResource.map(({ record_id }) => record_id),
+    );
     present.push(...ofResource);
   }
   await trx('deleted_records').whereIn('id', idsOf(present)).delete();

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type JournalEntry, type Replayed, readJournal } from '../platform/privacy-journal/journal.ts';
-import { cancelNewsletters, readAddressHash } from '../subscriptions/suppressions.ts';
+import { endSuppressed, readAddressHash } from '../subscriptions/suppressions.ts';
 import { deleteRecords, redact } from './erase.ts';
 import { textTables } from './tables.ts';
 
@@ -18,55 +18,33 @@ export async function replayJournal(
   const entries = [...after.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
   if (entries.length === 0) return { erased: 0, suppressed: 0 };
   await trx.batchInsert('privacy_journal', entries, 1000);
-  const erased = new Set(hashesOf(entries.filter(({ event }) => event === 'erasure')));
+  const isErasure = ({ event }: JournalEntry) => event === 'erasure';
+  const erased = new Set(entries.filter(isErasure).map(({ address_hash }) => address_hash));
   // The last entry for each address counts; a lifted suppression leaves it as in the backup.
   const last = new Map(
-    entries.filter(({ event }) => event !== 'erasure').map((entry) => [entry.address_hash, entry]),
+    entries.filter((entry) => !isErasure(entry)).map((entry) => [entry.address_hash, entry]),
   );
   const suppressed = [...last.values()].filter(({ event }) => event !== 'lifted');
-  const hashOf = await readAddressHash(trx);
-  if (erased.size > 0)
+  if (erased.size > 0) {
+    const hashOf = await readAddressHash(trx);
     for (const address of await addressesIn(trx)) if (erased.has(hashOf(address))) await erase(trx, address);
-  await suppress(trx, suppressed, hashOf);
+  }
+  if (suppressed.length > 0) {
+    await trx('suppressions')
+      .insert(
+        suppressed.map(({ address_hash, event, at }) => ({ address_hash, reason: event, created_at: at })),
+      )
+      .onConflict('address_hash')
+      .merge(['reason']);
+    await endSuppressed(trx);
+  }
   return { erased: erased.size, suppressed: suppressed.length };
 }
-
-const hashesOf = (entries: readonly JournalEntry[]) => entries.map(({ address_hash }) => address_hash);
 
 /** Erases a person; all of the backup is older than the erasure. */
 async function erase(trx: Knex.Transaction, address: string): Promise<void> {
   const { records } = await deleteRecords(trx, address);
   await redact(trx, { address, records, created_at: 'infinity' });
-}
-
-async function suppress(
-  trx: Knex,
-  entries: readonly JournalEntry[],
-  hashOf: (email: string) => string,
-): Promise<void> {
-  if (entries.length === 0) return;
-  await trx('suppressions')
-    .insert(entries.map(({ address_hash, event, at }) => ({ address_hash, reason: event, created_at: at })))
-    .onConflict('address_hash')
-    .merge(['reason']);
-  const byHash = new Map(entries.map((entry) => [entry.address_hash, entry]));
-  const subscribers: { id: string; email: string }[] = await trx('subscriptions')
-    .whereIn('status', ['pending', 'confirmed'])
-    .select('id', 'email');
-  for (const { id, email } of subscribers) {
-    const entry = byHash.get(hashOf(email));
-    if (!entry) continue;
-    const status = entry.event === 'unsubscribed' ? 'unsubscribed' : 'suppressed';
-    await trx('subscriptions')
-      .where({ id })
-      .update({
-        status,
-        ...(status === 'unsubscribed' ? { unsubscribed_at: entry.at } : {}),
-        // An earlier confirmation link must not subscribe the person again.
-        confirm_token_hash: null,
-      });
-    await cancelNewsletters(trx, [email]);
-  }
 }
 
 /** Collects everything that looks like an email address in the texts that erasures search, in lower case. */

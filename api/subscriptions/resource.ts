@@ -18,7 +18,7 @@ import {
   timeFilters,
   whether,
 } from '../platform/http/resource.ts';
-import { findSuppression, liftSuppressions, suppress } from './suppressions.ts';
+import { endSuppressed, findSuppression, liftSuppressions, suppress } from './suppressions.ts';
 
 export const subscriptions: Resource = {
   name: 'subscriptions',
@@ -71,6 +71,7 @@ export const subscriptions: Resource = {
   bin: {
     title: 'r.email::text',
     unique: { email: 'This address is on the list again, so there is nothing to restore.' },
+    restored: endSuppressed,
   },
   audit: 'fields',
 };

@@ -45,8 +45,29 @@ async function write(
   return new Set(rows.map(({ address_hash }) => byHash.get(address_hash) as string));
 }
 
+/**
+ * Ends the subscriptions of suppressed addresses that came back from the bin or from a backup, where they were still readers.
+ * @param ids those that came back; all by default
+ */
+export async function endSuppressed(trx: Knex, ids?: readonly string[]): Promise<void> {
+  const readers = trx('subscriptions').whereIn('status', ['pending', 'confirmed']);
+  if (ids) readers.whereIn('id', ids);
+  const byHash = await hashed(trx, await readers.pluck('email'));
+  const ended: Suppression[] = await among(trx, byHash).select('address_hash', 'reason', 'created_at');
+  for (const { address_hash, reason, created_at } of ended) {
+    const email = byHash.get(address_hash) as string;
+    const state =
+      reason === 'unsubscribed' ? { status: reason, unsubscribed_at: created_at } : { status: 'suppressed' };
+    // An earlier confirmation link must not subscribe the person again.
+    await trx('subscriptions')
+      .where({ email })
+      .update({ ...state, confirm_token_hash: null });
+    await cancelNewsletters(trx, [email]);
+  }
+}
+
 /** Cancels newsletters in the outbox to addresses that left the list. */
-export async function cancelNewsletters(trx: Knex, emails: readonly string[]): Promise<void> {
+async function cancelNewsletters(trx: Knex, emails: readonly string[]): Promise<void> {
   await trx('mails')
     .whereRaw('to_address = any(?::citext[])', [[...emails]])
     .where({ kind: 'newsletter', state: 'queued' })
@@ -101,6 +122,12 @@ export async function readAddressHash(trx: Knex): Promise<(email: string) => str
 
 interface Hashed {
   address_hash: string;
+}
+
+interface Suppression {
+  address_hash: string;
+  reason: SuppressionReason;
+  created_at: string;
 }
 
 const hashesOf = (rows: Hashed[]) => rows.map(({ address_hash }) => address_hash);

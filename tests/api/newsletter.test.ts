@@ -259,6 +259,9 @@ describe('suppressions', () => {
     expect((await asAdmin(`subscriptions/${id}`, { method: 'DELETE' })).status).toBe(200);
     await leaveBy(leave);
     expect((await create(email)).status).toBe(422);
+    await asAdmin('bin/restore', { body: { resource: 'subscriptions', ids: [id] } });
+    const restored = { status: 'unsubscribed', unsubscribed_at: expect.any(String) };
+    expect(await row(email)).toMatchObject(restored);
   });
 
   it('prevent all mail to an address that an admin suppressed', async () => {
