@@ -140,6 +140,7 @@ async function confirm(trx: Knex, row: Row, { outbox, site }: Mailing): Promise<
  * row's lock, so that simultaneous requests are counted.
  * @param consent what the new token confirms; null for what the row says. Without a new token it is not stored
  * @param is_bulk whether it is one of many, which may wait
+ * @returns whether it was mailed
  */
 export async function askForConfirmation(
   trx: Knex,
@@ -147,7 +148,7 @@ export async function askForConfirmation(
   { outbox, site }: Mailing,
   consent: Consent | null,
   is_bulk = false,
-): Promise<void> {
+): Promise<boolean> {
   const sent = await trx('mails')
     .where({ to_address: row.email, kind: 'subscription_confirmation' })
     .whereRaw("created_at > now() - interval '7 days'")
@@ -155,7 +156,7 @@ export async function askForConfirmation(
       trx.raw('count(*)::int as week'),
       trx.raw("(count(*) filter (where created_at > now() - interval '1 hour'))::int as hour"),
     );
-  if (sent.hour >= MAILS_AN_HOUR || sent.week >= MAILS_A_WEEK) return;
+  if (sent.hour >= MAILS_AN_HOUR || sent.week >= MAILS_A_WEEK) return false;
   const token = randomBytes(24).toString('base64url');
   await trx('subscriptions')
     .where({ id: row.id })
@@ -166,6 +167,7 @@ export async function askForConfirmation(
     });
   const words = await outbox.words(trx, 'mail-confirm');
   await outbox.post(trx, { ...subscriptionConfirmation(row, token, site, words), is_bulk });
+  return true;
 }
 
 const CONFIRMED = () => ({

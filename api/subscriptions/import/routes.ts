@@ -139,14 +139,16 @@ export function importsRouter({ db, outbox, site }: Services): Router {
             .orderBy('id')
             .limit(CONFIRMATIONS_AT_ONCE)
             .forUpdate();
-          for (const person of pending) await askForConfirmation(trx, person, { outbox, site }, null, true);
-          if (pending.length === 0)
+          let asked = 0;
+          for (const person of pending)
+            if (await askForConfirmation(trx, person, { outbox, site }, null, true)) asked += 1;
+          if (asked === 0)
             throw new ApiError(
               'conflict',
               'Everybody in this import has been asked, or is no longer pending.',
             );
-          await trx('subscription_imports').where({ id }).increment('confirmations', pending.length);
-          return { asked: pending.length };
+          await trx('subscription_imports').where({ id }).increment('confirmations', asked);
+          return { asked };
         },
       ),
     },

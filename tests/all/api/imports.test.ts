@@ -273,12 +273,18 @@ describe('a subscriber import', () => {
   });
 
   it('sends pending subscribers one confirmation request each', async () => {
-    const found = await checked('email\na@example.com\nb@example.com');
+    const found = await checked('email\na@example.com\nb@example.com\nasked@example.com');
     await run(found.id);
+    // Within the hour, before they were deleted and imported again.
+    const asked = { to_address: 'asked@example.com', kind: 'subscription_confirmation' };
+    await product
+      .db('mails')
+      .insert({ ...asked, subject: 'S', text_body: '', html_body: '', message_id: '<1@x.invalid>' });
     expect((await command(found.id, 'confirmations')).body.confirmations).toBe(2);
     expect((await command(found.id, 'confirmations')).status).toBe(409);
     expect(await product.db('mails').orderBy('to_address').select('to_address', 'kind')).toEqual([
       { to_address: 'a@example.com', kind: 'subscription_confirmation' },
+      asked,
       { to_address: 'b@example.com', kind: 'subscription_confirmation' },
     ]);
   });
