@@ -100,6 +100,8 @@ export interface User extends z.output<typeof userSchema>, Stored {
   invitation_expires_at: string | null;
   /** Number of sessions. */
   session_count: number;
+  /** Appointments to come of which they are the host. */
+  meeting_count: number;
 }
 
 /** A session of the signed-in person; `user_agent` is the browser's at sign-in. */

@@ -137,6 +137,9 @@ export function AccessPanel() {
           work={perform(asked)}
         >
           {USER_ACTIONS[asked].consequence}
+          {asked === 'deactivate' &&
+            user.meeting_count > 0 &&
+            ` They are the host of ${plural(user.meeting_count, 'meeting')} to come.`}
         </ConfirmDialog>
       )}
     </Panel>

@@ -27,6 +27,8 @@ export const users: Resource = {
       "(select max(l.expires_at) from account_links l where l.user_id = r.id and l.purpose = 'invitation')",
     session_count: `(select count(*)::int from sessions s
       where s.user_id = r.id and s.expire > now() and s.sess ->> 'user_id' is not null)`,
+    meeting_count: `(select count(*)::int from appointments a
+      where a.host_id = r.id and a.starts_at > now() and a.cancelled_at is null)`,
   },
   sortable: {
     full_name: '(select lower(full_name) from profiles where user_id = r.id)',
