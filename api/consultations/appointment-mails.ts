@@ -11,6 +11,7 @@ import { layoutMail, opening } from '../platform/mail/layout.ts';
 import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { bookingPath } from './booking/link.ts';
 import { calendarFile } from './calendar-file.ts';
+import { visitorsWords } from './mails.ts';
 import { type AppointmentTold, addressOf, type Invited, type StoredAppointment } from './stored-enquiry.ts';
 
 const NOT_SENT =
@@ -149,6 +150,9 @@ export function invitations(
           time,
           ...where,
           ...(line && !isCancelled ? [line] : []),
+          ...(request.message && appointment.is_booked && sequence === 0
+            ? visitorsWords(request.message)
+            : []),
           `Email: ${request.email}`,
           ...(request.phone ? [`Phone: ${request.phone}`] : []),
         ],

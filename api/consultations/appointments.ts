@@ -109,7 +109,10 @@ interface Change {
   services: CommonServices;
 }
 
-/** Writes an appointment, and what it is then as an event of its history, and tells both sides. @throws TimeBooked */
+/**
+ * Writes an appointment, and what it is then as an event of its history, and tells both sides.
+ * @throws SlotTaken; ApiError 'conflict' for a colleague's time that visitors have booked
+ */
 export async function storeAppointment(
   trx: Knex,
   enquiry: Invited & { id: string },
@@ -118,17 +121,22 @@ export async function storeAppointment(
   { event, before, services }: Change,
 ): Promise<StoredAppointment> {
   const ids = { id, consultation_id: enquiry.id };
+  const byVisitor = event.who === null;
+  const refuse = (error: unknown): never => {
+    if (!isExclusionViolation(error)) throw error;
+    throw byVisitor ? new SlotTaken() : new ApiError('conflict', BOOKED);
+  };
   const changed: StoredAppointment[] = await trx('appointments')
     .where(ids)
     // Of another time, its visitor is reminded again.
     .update({ ...row, reminded_at: null })
     .returning('*')
-    .catch(refuseBooked);
+    .catch(refuse);
   const made = () =>
     trx('appointments')
       .insert({ ...ids, ...row })
       .returning('*')
-      .catch(refuseBooked);
+      .catch(refuse);
   const [stored = (await made())[0] as StoredAppointment] = changed;
   const { starts_at, minutes, host_id, how, place, updated_at: at } = stored;
   const { id: appointment_id, consultation_id } = stored;
@@ -136,24 +144,21 @@ export async function storeAppointment(
     ...{ appointment_id, consultation_id, starts_at, minutes, host_id, how, place, at },
     ...event,
   });
-  const byVisitor = event.who === null;
   if (event.is_sent) await postInvitations(trx, enquiry, stored, services, { before, byVisitor });
   return stored;
 }
 
-/** Thrown if visitors have booked the host at that time; nothing was stored. */
-export class TimeBooked extends ApiError {
+/** Thrown when a time is no longer free for a visitor; nothing was stored. */
+export class SlotTaken extends ApiError {
   constructor() {
     super(
       'conflict',
-      'Somebody has booked this colleague at that time. Choose another time, or another colleague.',
+      'This time has just been taken. Nothing you wrote is lost: choose one of the next free times, and send it again.',
     );
   }
 }
 
-function refuseBooked(error: unknown): never {
-  throw isExclusionViolation(error) ? new TimeBooked() : error;
-}
+const BOOKED = 'Somebody has booked this colleague at that time. Choose another time, or another colleague.';
 
 /** @throws ApiError 'invalid' if enquiries cannot be assigned to this account */
 async function readHost(

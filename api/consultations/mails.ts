@@ -79,7 +79,7 @@ export function consultationNotification(request: NotifiedEnquiry, to: string, s
         request.booked
           ? `${name} of ${request.company_name} booked a time.`
           : `${name} of ${request.company_name} asks for a consultation.`,
-        ...wordsOf(request.message),
+        ...visitorsWords(request.message),
         `Email: ${request.email}`,
         ...(request.phone ? [`Phone: ${request.phone}`] : []),
         `Came from: ${sourceName(request.source)}`,
@@ -94,7 +94,7 @@ export function consultationNotification(request: NotifiedEnquiry, to: string, s
 }
 
 /** A paragraph for each line that was written. */
-const wordsOf = (message: string | null): string[] =>
+export const visitorsWords = (message: string | null): string[] =>
   message ? `They would like to talk about: ${message}`.split(/\n+/) : ['They left no message.'];
 
 type AssignedRequest = Pick<

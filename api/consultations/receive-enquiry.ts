@@ -104,9 +104,9 @@ async function bookAndTell(
   wanted: WantedSlot,
   services: CommonServices,
 ): Promise<void> {
-  const { starts_at, host } = await bookSlot(trx, request, wanted, services);
+  const { starts_at, host, host_email } = await bookSlot(trx, request, wanted, services);
   const booked = `${dayAndTime(starts_at)}, London time, with ${host}`;
-  await tellTeam(trx, { ...request, booked }, services);
+  await tellTeam(trx, { ...request, booked }, services, host_email);
 }
 
 /** Confirms a request to the visitor and tells the team of it. */
@@ -125,10 +125,17 @@ export async function postMails(
   await tellTeam(trx, request, services);
 }
 
-async function tellTeam(trx: Knex, enquiry: NotifiedEnquiry, services: CommonServices): Promise<void> {
+/** @param invited the host of the time that was booked, whose invitation says the same */
+async function tellTeam(
+  trx: Knex,
+  enquiry: NotifiedEnquiry,
+  services: CommonServices,
+  invited = '',
+): Promise<void> {
   const { outbox, site } = services;
   for (const to of await teamAddresses(trx, services))
-    await outbox.post(trx, consultationNotification(enquiry, to, site));
+    if (to.toLowerCase() !== invited.toLowerCase())
+      await outbox.post(trx, consultationNotification(enquiry, to, site));
 }
 
 const WISH = 'Wanted a meeting on';

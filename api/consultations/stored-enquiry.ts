@@ -43,7 +43,8 @@ export function writerOf(request: Request): Writer {
 }
 
 /** Whoever asked for a consultation, as an appointment's mails name them. */
-export type Invited = Pick<Enquiry, 'first_name' | 'last_name' | 'company_name' | 'email' | 'phone'>;
+export type Invited = Pick<Enquiry, 'first_name' | 'last_name' | 'company_name' | 'email' | 'phone'> &
+  Partial<Pick<Enquiry, 'message'>>;
 
 type OpenEnquiry = Invited & Pick<Enquiry, 'id' | 'status'>;
 

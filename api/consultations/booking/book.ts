@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CommonServices } from '../../common-services.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { storeAppointment, TimeBooked } from '../appointments.ts';
+import { SlotTaken, storeAppointment } from '../appointments.ts';
 import {
   type Invited,
   noteAnswer,
@@ -20,16 +20,6 @@ export interface WantedSlot {
 }
 
 const GONE = 'This appointment is over, or was cancelled. Please book another time.';
-
-/** Thrown when a time is no longer free; nothing was stored. */
-export class SlotTaken extends ApiError {
-  constructor() {
-    super(
-      'conflict',
-      'This time has just been taken. Nothing you wrote is lost: choose one of the next free times, and send it again.',
-    );
-  }
-}
 
 /**
  * Books a time for a stored enquiry, and mails both sides a calendar file. Bookings with one colleague take turns; the
@@ -49,9 +39,7 @@ export async function bookSlot(
     ...{ is_sent: true, is_booked: true, zone },
   };
   const event = { what: 'agreed', who: null, is_sent: true } as const;
-  const appointment = await storeAppointment(trx, request, randomUUID(), row, { event, services }).catch(
-    tellTaken,
-  );
+  const appointment = await storeAppointment(trx, request, randomUUID(), row, { event, services });
   await noteAnswer(trx, request.id, 'meeting_agreed', host_id);
   return appointment;
 }
@@ -75,13 +63,8 @@ export async function changeBooking(
       : timesOf(await lockSlot(trx, { host_id: before.host_id, at }, id), at);
   const changed = { ...row, sequence: before.sequence + 1 };
   const event = { what: at === null ? 'cancelled' : 'changed', who: null, is_sent: true } as const;
-  await storeAppointment(trx, request, id, changed, { event, before, services }).catch(tellTaken);
+  await storeAppointment(trx, request, id, changed, { event, before, services });
   await (at === null ? noteCancelled : tellOpenPages)(trx, request.id);
-}
-
-/** A colleague may have put another visitor's appointment there at the same moment. */
-function tellTaken(error: unknown): never {
-  throw error instanceof TimeBooked ? new SlotTaken() : error;
 }
 
 const timesOf = ({ minutes }: BookableHost, at: string) => ({
