@@ -1,11 +1,10 @@
-import { type ChildNode, type Element, isTag, isText } from 'domhandler';
+import { type AnyNode, type Element, hasChildren, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
-import type { MailPicture } from '../media/pictures.ts';
+import { type MailPicture, pictureAt } from '../media/pictures.ts';
 import { BODY_FONT } from '../platform/mail/layout.ts';
-import { layOutPictures } from './mail-pictures.ts';
 
-const { getElementsByTagName, textContent } = DomUtils;
+const { getElementsByTagName, getOuterHTML, textContent } = DomUtils;
 
 const FONT = `font-family:${BODY_FONT}`;
 const TEXT = `${FONT};font-size:17px;line-height:1.5;color:#24060f`;
@@ -37,14 +36,7 @@ const CLASS_STYLES: { readonly [className: string]: string } = {
   sub: 'font-size:70%;vertical-align:sub;line-height:0',
   sup: 'font-size:70%;vertical-align:super;line-height:0',
   caption: `margin:0 0 16px;${FONT};font-size:15px;line-height:1.45;color:#6a4753`,
-  // What mail-pictures.ts makes.
   natural: `${IMAGE};width:auto`,
-  gallery: 'clear:both;width:100%;table-layout:fixed;margin:0 0 8px',
-  first: 'padding:0 12px 0 0;vertical-align:top',
-  second: 'padding:0 0 0 12px;vertical-align:top',
-  half: 'table-layout:fixed;margin:0 0 8px',
-  beside: 'padding:0 0 0 24px;vertical-align:top',
-  end: 'clear:both',
 };
 
 /** Classes through which the mail's style sheet overrides inline colours in the dark scheme. */
@@ -58,9 +50,6 @@ const CLASSES: { readonly [tag: string]: string } = {
     ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'table'].map((tag) => [tag, 'ink']),
   ),
 };
-
-/** The attributes of tables that lay out, which all mail programs understand. */
-const LAYOUT = ['role', 'width', 'align', 'cellpadding', 'cellspacing', 'border'];
 
 /** The only h1 of a newsletter is its title. */
 const RENAMED: { readonly [tag: string]: string } = { h1: 'h2', h5: 'h4', h6: 'h4' };
@@ -91,13 +80,11 @@ export function mailHtml(
   pageUrl: string,
   pictures: ReadonlyMap<string, MailPicture> = new Map(),
 ): string {
-  return sanitizeHtml(layOutPictures(html, pictures), {
+  return sanitizeHtml(sizePictures(html, pictures), {
     allowedTags: TAGS,
     allowedAttributes: {
       a: ['href'],
       img: ['src', 'alt', 'width'],
-      table: LAYOUT,
-      td: ['width'],
       '*': ['style', 'class'],
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -106,12 +93,10 @@ export function mailHtml(
         const tagName = RENAMED[given] ?? given;
         const own = attribs.class ?? '';
         const style = CLASS_STYLES[own] ?? STYLES[tagName];
-        const isLayout = attribs.role === 'presentation' || /^(?:first|second|beside)$/.test(own);
-        const names = isLayout ? own : own === 'caption' ? 'quiet' : CLASSES[tagName];
+        const names = own === 'caption' ? 'quiet' : CLASSES[tagName];
         return {
           tagName,
           attribs: {
-            ...(isLayout ? attribs : {}),
             ...(style ? { style } : {}),
             ...(names ? { class: names } : {}),
             ...(tagName === 'a' && attribs.href ? { href: absolute(attribs.href, pageUrl) } : {}),
@@ -126,92 +111,96 @@ export function mailHtml(
   });
 }
 
+/** Pixels of a mail's text, and of half of it. */
+const TEXT_WIDTH = 536;
+const HALF = 256;
+/** Pixels by which an element's content is narrower. */
+const INDENTS: { readonly [tag: string]: number } = { ul: 24, ol: 24, blockquote: 20 };
+
+/** Gives each image a width, as Outlook for Windows ignores `max-width`. What stands side by side on the site follows here. */
+function sizePictures(html: string, pictures: ReadonlyMap<string, MailPicture>): string {
+  const document = parseDocument(html);
+  for (const image of getElementsByTagName('img', document)) {
+    const room = Math.max(16, roomOf(image));
+    const picture = pictureAt(pictures, image.attribs.src ?? null);
+    if (picture) image.attribs.src = picture.url;
+    else image.attribs.class = 'natural';
+    image.attribs.width = String(Math.min(room, picture?.width ?? room));
+  }
+  return getOuterHTML(document);
+}
+
+/** @returns the pixels that are free for an element's content */
+function roomOf({ parent }: Element): number {
+  if (!parent || !isTag(parent)) return TEXT_WIDTH;
+  if (/\b(?:gallery|half)\b/.test(parent.attribs.class ?? '')) return HALF;
+  const room = roomOf(parent);
+  if (parent.name !== 'td' && parent.name !== 'th') return room - (INDENTS[parent.name] ?? 0);
+  const cells = parent.parent?.children.filter(isTag).length ?? 1;
+  return Math.floor(room / cells) - 18;
+}
+
 /** @returns an absolute address; one that cannot be parsed is returned unchanged */
 export function absolute(address: string, base: string): string {
   return URL.canParse(address, base) ? new URL(address, base).href : address;
 }
 
 /** @returns an article as plain text, with addresses after links */
-export function mailText(html: string, pageUrl: string): string {
-  return blocks(parseDocument(html).children, pageUrl).join('\n\n');
-}
+export const mailText = (html: string, pageUrl: string): string =>
+  wordsOf(parseDocument(html), pageUrl)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 
-const BLOCKS = /^(?:p|div|h[1-6]|ul|ol|blockquote|pre|table)$/;
+/** Elements at whose ends white space is none. */
+const BREAKS = /^(?:p|div|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tr|td|th|br)$/;
 
-/** @returns the paragraphs, lists and other blocks among the nodes, each of one or more lines */
-function blocks(nodes: ChildNode[], base: string): string[] {
-  const found: string[] = [];
-  let words = '';
-  const endParagraph = () => {
-    const paragraph = words
-      .replace(/ *\n */g, '\n')
-      .replace(/ {2,}/g, ' ')
-      .trim();
-    if (paragraph) found.push(paragraph);
-    words = '';
-  };
-  for (const node of nodes) {
-    if (!(isTag(node) && BLOCKS.test(node.name))) {
-      words += inline(node, base);
-      continue;
-    }
-    endParagraph();
-    found.push(...block(node, base));
+const isBreak = (node: AnyNode | null): boolean => !node || !isTag(node) || BREAKS.test(node.name);
+
+/** @returns the words of a node; blocks stand between blank lines, of which there may be too many */
+function wordsOf(node: AnyNode, base: string): string {
+  if (isText(node)) {
+    const { data, prev, next, parent } = node;
+    const words = data.replace(/\s+/g, ' ');
+    const begun = isBreak(prev ?? parent) ? words.trimStart() : words;
+    return isBreak(next ?? parent) ? begun.trimEnd() : begun;
   }
-  endParagraph();
-  return found;
-}
-
-function block(element: Element, base: string): string[] {
-  const { name, children } = element;
-  if (name === 'pre') return [textContent(element).trimEnd()];
-  if (name === 'ul' || name === 'ol') return [list(element, base)];
-  if (name === 'table')
-    return [
-      getElementsByTagName('tr', children)
-        .map((row) => cells(row, base))
-        .join('\n'),
-    ];
-  const inside = blocks(children, base);
-  if (name === 'blockquote') return [inside.join('\n\n').replace(/^/gm, '> ').replace(/ $/gm, '')];
-  return /^h/.test(name) ? inside.map((words) => `## ${words}`) : inside;
-}
-
-/** @returns an item a line; what belongs to an item is indented below it */
-function list({ name, children }: Element, base: string): string {
-  return children
-    .filter(isTag)
-    .map((item, index) => {
-      const mark = name === 'ol' ? `${index + 1}. ` : '- ';
-      return (
-        mark +
-        blocks(item.children, base)
-          .join('\n')
-          .replaceAll('\n', `\n${' '.repeat(mark.length)}`)
-      );
-    })
-    .join('\n');
-}
-
-const cells = ({ children }: Element, base: string): string =>
-  children
-    .filter(isTag)
-    .map((cell) => blocks(cell.children, base).join(' '))
-    .join(' | ');
-
-function inline(node: ChildNode, base: string): string {
-  if (isText(node)) return node.data.replace(/\s+/g, ' ');
-  if (!isTag(node)) return '';
-  const { name, attribs, children } = node;
+  if (!hasChildren(node)) return '';
+  const all = node.children.map((child) => wordsOf(child, base));
+  const words = all.join('');
+  if (!isTag(node)) return words;
+  const { name, attribs } = node;
+  const inside = words.trim();
   if (name === 'br') return '\n';
   if (name === 'img') return attribs.alt ? `[${attribs.alt}]` : '';
-  const words = children.map((child) => inline(child, base)).join('');
+  if (name === 'pre') return block(textContent(node).trimEnd());
+  if (name === 'tr') return `\n${all.filter(Boolean).join(' | ')}`;
+  if (name === 'td' || name === 'th') return inside.replace(/\s+/g, ' ') || ' ';
+  if (name === 'li') return inside || ' ';
+  if (name === 'ul' || name === 'ol') {
+    const items = all.filter(Boolean).map((one, n) => item(name === 'ol' ? `${n + 1}. ` : '- ', one));
+    return block(items.join('\n'));
+  }
+  if (name === 'blockquote')
+    return block(
+      inside
+        .replace(/\n{3,}/g, '\n\n')
+        .replace(/^/gm, '> ')
+        .replace(/ $/gm, ''),
+    );
+  if (/^h\d/.test(name)) return inside && block(`## ${inside}`);
+  if (name === 'p') return block(inside.replace(/ {2,}/g, ' '));
+  if (/^(?:div|table)$/.test(name)) return block(inside);
   // A power: 10⁶ is not 106.
   if (attribs.class === 'sup' && /^\d+$/.test(words))
     return words.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)));
-  if (name !== 'a') return words;
   if (attribs.class === 'footnote') return `[${words}]`;
-  if (!attribs.href || attribs.href.startsWith('#')) return words;
+  if (name !== 'a' || !attribs.href || attribs.href.startsWith('#')) return words;
   const address = absolute(attribs.href, base);
-  return words.trim() === address ? address : `${words} (${address})`;
+  return inside === address ? address : `${words} (${address})`;
 }
+
+const block = (words: string) => `\n\n${words}\n\n`;
+
+/** A line of a list; what belongs to it is indented below. */
+const item = (mark: string, words: string) =>
+  mark + words.trim().replace(/\n+/g, `\n${' '.repeat(mark.length)}`);

@@ -20,9 +20,6 @@ const MAIL_STYLES = `
 .around{padding:0!important}
 .side{padding-left:20px!important;padding-right:20px!important}
 .title{font-size:36px!important}
-table.half{float:none!important;width:100%!important}
-td.beside{padding-left:0!important}
-.half img{width:100%!important}
 }
 @media (prefers-color-scheme:dark){
 .paper{background-color:#16040a!important}
