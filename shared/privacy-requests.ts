@@ -35,9 +35,6 @@ export const privacyRequestSchema = z.object({
 /** Days before the legal deadline at which the team is reminded of an open request. */
 export const PRIVACY_REQUEST_WARN_DAYS = 7;
 
-export const OUTCOME_MISSING = 'Write one sentence: without it the request cannot be finished';
-export const DECISION_MISSING = 'Choose an outcome: without it the request cannot be finished';
-
 export const privacyRequestFilterSchema = filter({
   status: z.enum(PRIVACY_REQUEST_STATUSES),
   kind: z.enum(PRIVACY_REQUEST_KIND),

@@ -1,9 +1,4 @@
-import {
-  DECISION_MISSING,
-  OUTCOME_MISSING,
-  privacyRequestFilterSchema,
-  privacyRequestSchema,
-} from '#shared/privacy-requests.ts';
+import { privacyRequestFilterSchema, privacyRequestSchema } from '#shared/privacy-requests.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { COMMON_COLUMNS, type Resource, timeFilters, whether } from '../platform/http/resource.ts';
 
@@ -27,7 +22,7 @@ export const privacyRequests: Resource = {
   toColumns: (fields, current) => {
     const columns: Record<string, unknown> = { ...fields };
     const { status } = fields;
-    if (status === 'done') requireEnd(fields, current);
+    if (status === 'done') requireEnd(fields);
     const now = new Date().toISOString();
     const isRead = status === 'acknowledged' || status === 'in_progress' || status === 'done';
     if (isRead && !fields.acknowledged_at) columns.acknowledged_at = now;
@@ -39,13 +34,11 @@ export const privacyRequests: Resource = {
   auditValues: ['status'],
 };
 
-/** Requires an outcome, and what the person was told, to close a request; requests closed before this rule may stay as they are. */
-function requireEnd(fields: Row, current: Row | null): void {
-  const isMissing = (field: 'decision' | 'outcome') =>
-    !fields[field] && !(current?.status === 'done' && !current[field]);
+/** Requires an outcome, and what the person was told, to close a request. */
+function requireEnd({ decision, outcome }: Row): void {
   const errors = {
-    ...(isMissing('decision') && { decision: DECISION_MISSING }),
-    ...(isMissing('outcome') && { outcome: OUTCOME_MISSING }),
+    ...(!decision && { decision: 'Choose an outcome: without it the request cannot be finished' }),
+    ...(!outcome && { outcome: 'Write one sentence: without it the request cannot be finished' }),
   };
   const [first] = Object.values(errors);
   if (first) throw new ApiError('invalid', first, errors);

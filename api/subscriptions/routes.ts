@@ -48,11 +48,7 @@ export function mailEventsRouter({ db, environment }: Services): Router {
         'Reports about email are not accepted here: MAIL_WEBHOOK_SERVICE and MAIL_WEBHOOK_SECRET are not set.',
       );
     const raw: Buffer = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const events = await readReport(webhook, {
-      get: (header) => request.get(header),
-      raw,
-      data: readJson(raw),
-    });
+    const events = await readReport(webhook, (header) => request.get(header), raw);
     let recorded = 0;
     await db.transaction(async (trx) => {
       for (const event of events) if (await recordMailEvent(trx, event, 'webhook')) recorded += 1;
@@ -63,9 +59,12 @@ export function mailEventsRouter({ db, environment }: Services): Router {
 }
 
 /** @throws ApiError 'unauthenticated' if the report is not the service's, 'malformed' if it has another form */
-async function readReport(webhook: MailWebhook, report: MailReport): Promise<MailEvent[]> {
+async function readReport(webhook: MailWebhook, get: MailReport['get'], raw: Buffer): Promise<MailEvent[]> {
+  requireUtf8(raw, 'The body');
+  const text = raw.toString('utf8');
+  refuseHalfCharacters(text);
   try {
-    const events = await readMailReport(webhook, report);
+    const events = await readMailReport(webhook, { get, raw, data: JSON.parse(text) });
     if (events) return events;
   } catch (error) {
     if (!(error instanceof z.ZodError) && !(error instanceof SyntaxError)) throw error;
@@ -75,15 +74,4 @@ async function readReport(webhook: MailWebhook, report: MailReport): Promise<Mai
     'unauthenticated',
     `Nothing proves that this is a report of ${webhook.service}. Check MAIL_WEBHOOK_SECRET.`,
   );
-}
-
-function readJson(raw: Buffer): unknown {
-  requireUtf8(raw, 'The body');
-  const text = raw.toString('utf8');
-  refuseHalfCharacters(text);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ApiError('malformed', 'The body is not JSON.');
-  }
 }

@@ -49,17 +49,16 @@ describe('a complaint sent by the form', () => {
     expect(await readMail(product.dataDir)).toHaveLength(2);
   });
 
-  it.each([
-    ['name', { name: ' ' }, 'Name must be at least 2 characters'],
-    ['email', { email: 'ada' }, 'Please enter a valid email address'],
-    ['kind', { kind: 'wish' }, 'Choose what it is about'],
-    ['message', { message: 'short' }, 'Message must be at least 10 characters'],
-    ['message', { message: 'x'.repeat(5001) }, 'Please shorten this to at most 5,000 characters'],
-    ['name', { name: 'Ada\r\nBcc: all@example.com' }, 'Remove the invisible control characters'],
-  ])('is refused with words under %s', async (field, changed, message) => {
-    const answer = await send(changed);
+  it('is refused with words under each field', async () => {
+    const wrong = { name: 'Ada\r\nBcc: all@example.com', email: 'ada', kind: 'wish', message: 'short' };
+    const answer = await send(wrong);
     expect(answer.status).toBe(422);
-    expect(answer.body.errors).toEqual({ [field]: message });
+    expect(answer.body.errors).toEqual({
+      name: 'Remove the invisible control characters',
+      email: 'Please enter a valid email address',
+      kind: 'Choose what it is about',
+      message: 'Message must be at least 10 characters',
+    });
     expect(await stored()).toEqual([]);
   });
 
