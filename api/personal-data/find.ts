@@ -208,24 +208,22 @@ ${data.account ? section('Account', [data.account]) : ''}
 `;
 }
 
-function section(title: string, rows: readonly Record<string, unknown>[]): string {
-  const body = rows.length > 0 ? rows.map(recordList).join('\n') : '<p>Nothing.</p>';
-  return `<h2>${escapeHtml(title)} (${rows.length})</h2>\n${body}`;
-}
+const section = (title: string, rows: readonly object[]): string =>
+  `<h2>${escapeHtml(title)} (${rows.length})</h2>\n${rows.length > 0 ? shown(rows) : '<p>Nothing.</p>'}`;
 
-function recordList(row: Record<string, unknown>): string {
-  const shown = Object.entries(row).filter(([, value]) => value !== null && value !== '');
-  return `<dl>${shown.map(([name, value]) => `<dt>${escapeHtml(label(name))}</dt><dd>${shownValue(name, value)}</dd>`).join('')}</dl>`;
+/** @returns a value as a person reads it: a record as a list of its fields, without empty ones */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shown).join('\n');
+  if (typeof value !== 'object' || value === null)
+    return MOMENT.test(String(value)) ? moment(String(value)) : escapeHtml(String(value));
+  const fields = Object.entries(value).filter(([, one]) => one !== null && one !== '');
+  return `<dl>${fields.map(([name, one]) => `<dt>${escapeHtml(label(name))}</dt><dd>${shown(one)}</dd>`).join('')}</dl>`;
 }
 
 const label = (name: string) => name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
 
-function shownValue(name: string, value: unknown): string {
-  if (typeof value === 'object') return escapeHtml(JSON.stringify(value, null, 2));
-  if ((name === 'at' || name.endsWith('_at') || name === 'respond_by') && typeof value === 'string')
-    return moment(value);
-  return escapeHtml(String(value));
-}
+/** In UTC, or in the zone of the database as its JSON has it. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 const moment = (value: string): string =>
   escapeHtml(londonTime(value, { dateStyle: 'long', timeStyle: 'medium' }));

@@ -13,74 +13,50 @@ import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
 /** Reminds the team and the assignee, once, of each enquiry whose promised response time is about to end. */
-export function remindOfConsultations(services: CommonServices): Promise<void> {
-  return remind<AssignedConsultation>(
-    services,
-    {
-      kind: 'consultation_reminder',
-      resource: 'consultations',
-      write: consultationReminder,
-      readers: async (trx, { assignee_id }, team) => {
-        const assignee = assignee_id && (await addressOf(trx, assignee_id));
-        return [...new Set([...team, ...(assignee ? [assignee] : [])])];
-      },
-    },
-    (trx) =>
-      trx('consultations as r')
-        .where('r.status', 'new')
-        .whereRaw('r.respond_by between now() and now() + make_interval(hours => ?)', [WARN_HOURS])
-        .select('r.*'),
+export const remindOfConsultations = (services: CommonServices): Promise<void> =>
+  remind(services, CONSULTATION, consultationReminder, (trx) =>
+    trx('consultations as r')
+      .where('r.status', 'new')
+      .whereRaw('r.respond_by between now() and now() + make_interval(hours => ?)', [WARN_HOURS]),
   );
-}
 
 /** Reminds the team, once, of each data request whose legal deadline is near. */
-export function remindOfPrivacyRequests(services: CommonServices): Promise<void> {
-  return remind(
-    services,
-    {
-      kind: 'privacy_request_reminder',
-      resource: 'privacy-requests',
-      write: privacyRequestReminder,
-      readers: async (_trx, _row, team) => team,
-    },
-    (trx) =>
-      trx('privacy_requests as r')
-        .whereIn('r.status', ['new', 'acknowledged', 'in_progress'])
-        .whereRaw('r.due_at between now() and now() + make_interval(days => ?)', [PRIVACY_REQUEST_WARN_DAYS])
-        .select('r.*'),
+export const remindOfPrivacyRequests = (services: CommonServices): Promise<void> =>
+  remind(services, PRIVACY_REQUEST, privacyRequestReminder, (trx) =>
+    trx('privacy_requests as r')
+      .whereIn('r.status', ['new', 'acknowledged', 'in_progress'])
+      .whereRaw('r.due_at between now() and now() + make_interval(days => ?)', [PRIVACY_REQUEST_WARN_DAYS]),
   );
-}
 
-type AssignedConsultation = WaitingConsultation & { assignee_id: string | null };
+/** The stored mail by which a row is known to have been handled. */
+const CONSULTATION = { kind: 'consultation_reminder', resource: 'consultations' } as const;
+const PRIVACY_REQUEST = { kind: 'privacy_request_reminder', resource: 'privacy-requests' } as const;
 
-interface Reminder<Row> {
-  kind: NewMail['kind'];
-  resource: string;
-  write(row: Row, to: string, site: SiteIdentity): NewMail;
-  /** @returns the recipients */
-  readers(trx: Knex, row: Row, team: readonly string[]): Promise<readonly string[]>;
-}
-
-/** Sends reminders; the stored mail shows that a row was handled. */
+/** Sends reminders to the team and to whom a row is assigned. */
 function remind<Row>(
   services: CommonServices,
-  { kind, resource, write, readers }: Reminder<Row>,
+  { kind, resource }: Pick<NewMail, 'kind'> & { resource: string },
+  write: (row: Row, to: string, site: SiteIdentity) => NewMail,
   waiting: (trx: Knex) => Knex.QueryBuilder,
 ): Promise<void> {
   const { outbox, site } = services;
   return inOneProcess(services, async (trx) => {
-    const rows: Row[] = await waiting(trx)
+    const rows: (Row & { assignee_id?: string | null })[] = await waiting(trx)
       .whereNull('r.spam_reason')
       .whereNotExists(
         trx('mails as m')
           .where({ 'm.kind': kind, 'm.resource': resource })
           .whereRaw('m.record_id = r.id::text'),
       )
-      .orderBy('r.created_at');
+      .orderBy('r.created_at')
+      .select('r.*');
     if (rows.length === 0) return;
     const team = await teamAddresses(trx, services);
-    for (const row of rows)
-      for (const to of await readers(trx, row, team)) await outbox.post(trx, write(row, to, site));
+    for (const row of rows) {
+      const assignee = row.assignee_id && (await addressOf(trx, row.assignee_id));
+      for (const to of new Set([...team, ...(assignee ? [assignee] : [])]))
+        await outbox.post(trx, write(row, to, site));
+    }
   });
 }
 

@@ -61,19 +61,17 @@ export async function recordMailEvent(
   if (mail && isBounce) await noteBouncedNewsletter(trx, mail.id);
   const isSoft = kind === 'soft bounce';
   const recent = isSoft && subscription ? await countSoftBounces(trx, subscription.id) : 0;
-  if (isBounce && subscription) {
+  const isOver = !isSoft || recent >= SOFT_BOUNCES.count;
+  if (isOver) await suppress(trx, email, kind === 'complaint' ? 'complained' : 'bounced');
+  if (subscription)
     await trx('subscriptions')
       .where({ id: subscription.id })
-      .update({ last_bounce_at: at.toISOString(), ...(isSoft ? { soft_bounces: recent } : {}) });
-  }
-  if (isSoft && recent < SOFT_BOUNCES.count) return true;
-  await suppress(trx, email, kind === 'complaint' ? 'complained' : 'bounced');
-  if (subscription) {
-    await trx('subscriptions')
-      .where({ id: subscription.id })
-      // An earlier confirmation link must not subscribe the person again.
-      .update({ status: 'suppressed', confirm_token_hash: null });
-  }
+      .update({
+        ...(isBounce && { last_bounce_at: at.toISOString() }),
+        ...(isSoft && { soft_bounces: recent }),
+        // An earlier confirmation link must not subscribe the person again.
+        ...(isOver && { status: 'suppressed', confirm_token_hash: null }),
+      });
   return true;
 }
 

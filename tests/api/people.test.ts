@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aConsultation } from '../../seeds/factories.ts';
 import { ask, cookieOf } from '../support/admin-client.ts';
 import { linkIn, mailTo, makePerson, PASSWORD, type Person } from '../support/people.ts';
 import { withProduct } from '../support/product.ts';
@@ -149,6 +151,14 @@ it.each(['email', 'roles'])(
 it('deactivating ends every session at once and refuses the password, until the person is reactivated', async () => {
   const staff = await makePerson(product, 'staff');
   const elsewhere = await openSession(product, staff.id);
+  const enquiry = aConsultation();
+  await product.db('consultations').insert(enquiry);
+  const host = { consultation_id: enquiry.id, host_id: staff.id, host: 'Sam', host_email: staff.email };
+  await product.db('appointments').insert([
+    { ...host, id: randomUUID(), how: 'phone', starts_at: '2099-01-01T09:00Z', ends_at: '2099-01-01T10:00Z' },
+    { ...host, id: randomUUID(), how: 'phone', starts_at: '2020-01-01T09:00Z', ends_at: '2020-01-01T10:00Z' },
+  ]);
+  expect((await people(`/${staff.id}`)).body).toMatchObject({ meeting_count: 1 });
   expect(await people(`/${staff.id}/deactivate`, {})).toMatchObject({
     status: 200,
     body: { status: 'deactivated', session_count: 0 },
