@@ -111,7 +111,7 @@ interface Change {
 
 /**
  * Writes an appointment, and what it is then as an event of its history, and tells both sides.
- * @throws SlotTaken; ApiError 'conflict' for a colleague's time that visitors have booked
+ * @throws ApiError 'conflict' if visitors have booked the time
  */
 export async function storeAppointment(
   trx: Knex,
@@ -124,7 +124,7 @@ export async function storeAppointment(
   const byVisitor = event.who === null;
   const refuse = (error: unknown): never => {
     if (!isExclusionViolation(error)) throw error;
-    throw byVisitor ? new SlotTaken() : new ApiError('conflict', BOOKED);
+    throw byVisitor ? slotTaken() : new ApiError('conflict', BOOKED);
   };
   const changed: StoredAppointment[] = await trx('appointments')
     .where(ids)
@@ -148,15 +148,12 @@ export async function storeAppointment(
   return stored;
 }
 
-/** Thrown when a time is no longer free for a visitor; nothing was stored. */
-export class SlotTaken extends ApiError {
-  constructor() {
-    super(
-      'conflict',
-      'This time has just been taken. Nothing you wrote is lost: choose one of the next free times, and send it again.',
-    );
-  }
-}
+/** Says that a time is no longer free for a visitor; nothing was stored. */
+export const slotTaken = () =>
+  new ApiError(
+    'conflict',
+    'This time has just been taken. Nothing you wrote is lost: choose one of the next free times, and send it again.',
+  );
 
 const BOOKED = 'Somebody has booked this colleague at that time. Choose another time, or another colleague.';
 

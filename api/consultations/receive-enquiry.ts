@@ -21,7 +21,7 @@ export type Visit = Submission & {
  * held back, because browsers fill decoy fields for people too. Solving the challenge releases it, and so does an admin.
  * @param wanted a time that the visitor books; it is only noted if the request is held back
  * @returns with the path at which a time can be booked for it, while booking is on
- * @throws ApiError 'invalid' with messages under the form's fields; SlotTaken
+ * @throws ApiError 'invalid' with messages under the form's fields; 'conflict' if the time is taken
  */
 export async function requestConsultation(
   services: FormServices,
@@ -76,7 +76,7 @@ export async function requestConsultation(
  * Books a time for a request that was sent before; it is only noted while the request is held back.
  * @param token of the link
  * @returns the request's id
- * @throws SlotTaken; ApiError 'conflict' if it has a time already, or the link is too old
+ * @throws ApiError 'conflict' if the time is taken, or the request has one already, or the link is too old
  */
 export function bookForRequest(services: CommonServices, token: string, wanted: WantedSlot): Promise<string> {
   return services.db.transaction(async (trx) => {

@@ -16,6 +16,7 @@ import type { NewMail } from '../platform/mail/outbox.ts';
 export const remindOfConsultations = (services: CommonServices): Promise<void> =>
   remind(services, CONSULTATION, consultationReminder, (trx) =>
     trx('consultations as r')
+      .select('r.*')
       .where('r.status', 'new')
       .whereRaw('r.respond_by between now() and now() + make_interval(hours => ?)', [WARN_HOURS]),
   );
@@ -24,6 +25,7 @@ export const remindOfConsultations = (services: CommonServices): Promise<void> =
 export const remindOfPrivacyRequests = (services: CommonServices): Promise<void> =>
   remind(services, PRIVACY_REQUEST, privacyRequestReminder, (trx) =>
     trx('privacy_requests as r')
+      .select('r.*')
       .whereIn('r.status', ['new', 'acknowledged', 'in_progress'])
       .whereRaw('r.due_at between now() and now() + make_interval(days => ?)', [PRIVACY_REQUEST_WARN_DAYS]),
   );
@@ -48,8 +50,7 @@ function remind<Row>(
           .where({ 'm.kind': kind, 'm.resource': resource })
           .whereRaw('m.record_id = r.id::text'),
       )
-      .orderBy('r.created_at')
-      .select('r.*');
+      .orderBy('r.created_at');
     if (rows.length === 0) return;
     const team = await teamAddresses(trx, services);
     for (const row of rows) {

@@ -7,7 +7,6 @@ import {
   CONSULTATION_REQUESTED_PATH,
   type FormOutcome,
 } from '#shared/public.ts';
-import { SlotTaken } from '../consultations/appointments.ts';
 import { findSlots } from '../consultations/booking/availability.ts';
 import { changeBooking } from '../consultations/booking/book.ts';
 import { bookingPath, findBooking, findWaiting, waitingPath } from '../consultations/booking/link.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CommonServices } from '../../common-services.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { SlotTaken, storeAppointment } from '../appointments.ts';
+import { slotTaken, storeAppointment } from '../appointments.ts';
 import {
   type Invited,
   noteAnswer,
@@ -24,7 +24,7 @@ const GONE = 'This appointment is over, or was cancelled. Please book another ti
 /**
  * Books a time for a stored enquiry, and mails both sides a calendar file. Bookings with one colleague take turns; the
  * constraint in the database is what keeps two out of one time.
- * @throws SlotTaken
+ * @throws ApiError 'conflict' if it is taken
  */
 export async function bookSlot(
   trx: Knex,
@@ -47,7 +47,7 @@ export async function bookSlot(
 /**
  * Moves a visitor's appointment to another time of the same colleague, or cancels it, and tells both sides.
  * @param at null to cancel
- * @throws SlotTaken; ApiError 'conflict' if it is over
+ * @throws ApiError 'conflict' if the time is taken, or the appointment over
  */
 export async function changeBooking(
   trx: Knex,
@@ -79,10 +79,10 @@ async function lockSlot(
 ): Promise<BookableHost> {
   // In a rush nearly all are late: they need not wait for their turn to hear it.
   const same = { host_id, starts_at: at, is_booked: true, cancelled_at: null };
-  if (await trx('appointments').where(same).first('id')) throw new SlotTaken();
+  if (await trx('appointments').where(same).first('id')) throw slotTaken();
   await trx('availability').where({ user_id: host_id }).forUpdate().first('id');
   const [host] = await findSlots(trx, { user_id: host_id, ...(except && { except }) });
-  if (!host?.slots.includes(Date.parse(at))) throw new SlotTaken();
+  if (!host?.slots.includes(Date.parse(at))) throw slotTaken();
   return host;
 }
 
