@@ -11,17 +11,14 @@ import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
 import { decodeText } from '../../platform/encoding.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { problem, type ReaderInput, type SourceReader, type SourceRecord } from '../records.ts';
+import {
+  problem,
+  type ReaderInput,
+  type SourceProblem,
+  type SourceReader,
+  type SourceRecord,
+} from '../records.ts';
 import { leftOutOfArchive, singleLine } from '../text.ts';
-
-/** A file in an archive. */
-export interface ArchiveEntry {
-  /** Normalised: forward slashes, no '..', no leading slash. */
-  path: string;
-  /** Unpacked size as the archive claims it; unpacking fails if it is wrong. */
-  bytes: number;
-  packed: yauzl.Entry;
-}
 
 /** An archive whose entries are unpacked one at a time. */
 export type Archive = Awaited<ReturnType<typeof openArchive>>;
@@ -36,52 +33,47 @@ type Limits = Pick<typeof BLOG_IMPORT_LIMITS, 'entries' | 'itemBytes' | 'unpacke
  * @throws ApiError 'invalid' for a file that is not an archive, 'too_large' beyond the limits
  */
 export async function openArchive(file: string, limits: Limits = BLOG_IMPORT_LIMITS) {
-  const zip = await yauzl
-    .openPromise(file, { autoClose: false, decodeStrings: false })
-    .catch((error: Error) => {
-      throw new ApiError('invalid', unreadable(error.message));
-    });
-  const { entries, problems } = await list(zip, limits).catch((error) => {
-    zip.close();
-    throw error;
-  });
-  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  const { zip, entries, problems } = await list(file, limits);
+  /** Size as the archive claims it; unpacking fails if it is wrong. */
+  const bytesOf = (path: string): number => entries.get(path)?.uncompressedSize ?? 0;
+  const unpacked = (path: string) => unpack(zip, path, entries.get(path) as yauzl.Entry);
   return {
-    entries: [...byPath.values()],
+    /** Normalised: forward slashes, no '..', no leading slash. */
+    paths: [...entries.keys()],
+    bytesOf,
     /** Sentences for the admin on what was left out. */
     problems,
     /** @throws EntryError if it is larger than `most` bytes, or cannot be unpacked */
-    async read(entry: ArchiveEntry, most = limits.itemBytes): Promise<Buffer> {
-      if (entry.bytes > most)
-        throw new EntryError(`${entry.path} is larger than ${most / 1024 ** 2} MB and was left out.`);
-      return buffer(unpack(zip, entry));
+    async read(path: string, most = limits.itemBytes): Promise<Buffer> {
+      if (bytesOf(path) > most)
+        throw new EntryError(`${path} is larger than ${most / 1024 ** 2} MB and was left out.`);
+      return buffer(unpacked(path));
     },
     /** The first bytes, at most `most`. @throws EntryError */
-    async head(entry: ArchiveEntry, most: number): Promise<Buffer> {
+    async head(path: string, most: number): Promise<Buffer> {
       let head = Buffer.alloc(0);
-      for await (const chunk of unpack(zip, entry)) {
+      for await (const chunk of unpacked(path)) {
         head = Buffer.concat([head, chunk]);
         if (head.length >= most) break;
       }
       return head.subarray(0, most);
     },
     /** Unpacks an export next to the archive and reads it there. @throws EntryError if it cannot be unpacked */
-    async *readExport(entry: ArchiveEntry, read: SourceReader): AsyncGenerator<SourceRecord> {
-      const unpacked = `${file}.${randomUUID()}`;
+    async *readExport(path: string, read: SourceReader): AsyncGenerator<SourceRecord> {
+      const copy = `${file}.${randomUUID()}`;
       try {
-        await pipeline(unpack(zip, entry), createWriteStream(unpacked, { mode: 0o600 }));
-        yield* read({ file: unpacked, bytes: entry.bytes, address: null });
+        await pipeline(unpacked(path), createWriteStream(copy, { mode: 0o600 }));
+        yield* read({ file: copy, bytes: bytesOf(path), address: null });
       } finally {
-        await rm(unpacked, { force: true });
+        await rm(copy, { force: true });
       }
     },
-    find: (path: string): ArchiveEntry | undefined => byPath.get(path),
     close: () => zip.close(),
   };
 }
 
 /** yauzl fails an entry that does not unpack to the size it claims, so no zip bomb passes the limits. */
-async function* unpack(zip: yauzl.ZipFile, { path, packed }: ArchiveEntry): AsyncGenerator<Buffer> {
+async function* unpack(zip: yauzl.ZipFile, path: string, packed: yauzl.Entry): AsyncGenerator<Buffer> {
   if (packed.compressionMethod !== 0 && packed.compressionMethod !== 8)
     throw new EntryError(
       `${path} is compressed in a way that cannot be read here and was left out. Make the archive again as a plain zip file.`,
@@ -105,15 +97,17 @@ async function* unpack(zip: yauzl.ZipFile, { path, packed }: ArchiveEntry): Asyn
   if (!isWhole) throw new EntryError(`${path} is damaged and cannot be unpacked.`);
 }
 
-async function list(zip: yauzl.ZipFile, limits: Limits) {
-  const entries: ArchiveEntry[] = [];
+async function list(file: string, limits: Limits) {
+  const entries = new Map<string, yauzl.Entry>();
   const left: string[] = [];
   let isProtected = false;
   let seen = 0;
   let bytes = 0;
   const tooLarge = (what: string) =>
     new ApiError('too_large', `${what}, which is the most that can be read. Split it into several archives.`);
+  let zip: yauzl.ZipFile | undefined;
   try {
+    zip = await yauzl.openPromise(file, { autoClose: false, decodeStrings: false });
     for await (const packed of zip.eachEntry()) {
       if (++seen > limits.entries)
         throw tooLarge(`The archive has more than ${figure(limits.entries)} files`);
@@ -125,16 +119,17 @@ async function list(zip: yauzl.ZipFile, limits: Limits) {
         left.push(singleLine(name, 200));
         continue;
       }
-      entries.push({ path, bytes: packed.uncompressedSize, packed });
+      entries.set(path, packed);
       bytes += packed.uncompressedSize;
     }
+    if (bytes > limits.unpackedBytes)
+      throw tooLarge(`Unpacked, the archive is larger than ${limits.unpackedBytes / 1024 ** 3} GB`);
+    if (entries.size === 0 && isProtected) throw new ApiError('invalid', PROTECTED);
+    return { zip, entries, problems: left.length > 0 ? [leftOutOfArchive(UNUSABLE, left)] : [] };
   } catch (error) {
+    zip?.close();
     throw error instanceof ApiError ? error : new ApiError('invalid', unreadable((error as Error).message));
   }
-  if (bytes > limits.unpackedBytes)
-    throw tooLarge(`Unpacked, the archive is larger than ${limits.unpackedBytes / 1024 ** 3} GB`);
-  if (entries.length === 0 && isProtected) throw new ApiError('invalid', PROTECTED);
-  return { entries, problems: left.length > 0 ? [leftOutOfArchive(UNUSABLE, left)] : [] };
 }
 
 const UNUSABLE = 'with a password, a path that leads out of it, or no content of its own, such as a link';
@@ -192,20 +187,18 @@ export const archiveReader = (read: (archive: Archive) => AsyncIterable<SourceRe
   };
 
 /** The text of an entry, or a problem: one that cannot be read costs only itself. */
-export async function textOf(archive: Archive, entry: ArchiveEntry) {
-  const bytes = await bytesOf(archive, entry);
-  return Buffer.isBuffer(bytes)
-    ? { type: 'text' as const, path: entry.path, text: decodeText(bytes).text }
-    : bytes;
+export async function textOf(archive: Archive, path: string): Promise<string | SourceProblem> {
+  const bytes = await bytesOf(archive, path);
+  return Buffer.isBuffer(bytes) ? decodeText(bytes).text : bytes;
 }
 
 /** The texts of some entries, one in memory at a time. */
-export async function* textsOf(archive: Archive, wanted: (path: string) => boolean) {
-  for (const entry of archive.entries) if (wanted(entry.path)) yield await textOf(archive, entry);
+export async function* textsOf(archive: Archive, isWanted: (path: string) => boolean) {
+  for (const path of archive.paths.filter(isWanted)) yield { path, text: await textOf(archive, path) };
 }
 
-const bytesOf = (archive: Archive, entry: ArchiveEntry, most?: number) =>
-  archive.read(entry, most).catch((error) => {
+const bytesOf = (archive: Archive, path: string, most?: number) =>
+  archive.read(path, most).catch((error) => {
     if (error instanceof EntryError) return problem(error.message);
     throw error;
   });
@@ -224,13 +217,13 @@ const PICTURE_BYTES = 20 * 1024 * 1024;
  */
 export async function* pictures(
   archive: Archive,
-  wanted: (path: string) => boolean = () => true,
+  isWanted: (path: string) => boolean = () => true,
 ): AsyncGenerator<SourceRecord> {
-  const entries = archive.entries.filter(({ path }) => wanted(path));
-  for (const entry of entries.filter(({ path }) => MEDIA.test(path))) {
-    const bytes = await bytesOf(archive, entry, PICTURE_BYTES);
-    yield Buffer.isBuffer(bytes) ? { type: 'file', path: entry.path, bytes } : bytes;
+  const paths = archive.paths.filter(isWanted);
+  for (const path of paths.filter((one) => MEDIA.test(one))) {
+    const bytes = await bytesOf(archive, path, PICTURE_BYTES);
+    yield Buffer.isBuffer(bytes) ? { type: 'file', path, bytes } : bytes;
   }
-  const others = entries.filter(({ path }) => OTHER_MEDIA.test(path)).map(({ path }) => path);
+  const others = paths.filter((path) => OTHER_MEDIA.test(path));
   if (others.length > 0) yield problem(leftOutOfArchive(NO_PICTURE, others));
 }

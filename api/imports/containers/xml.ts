@@ -176,9 +176,9 @@ export const child = (node: XmlNode | undefined, name: string): XmlNode | undefi
 export const all = (node: XmlNode, name: string): XmlNode[] =>
   node.children.filter((one) => one.name === name);
 
-/** Trimmed text of the first child of this name; '' if there is none. */
-export const textOf = (node: XmlNode | undefined, name: string): string =>
-  child(node, name)?.text.trim() ?? '';
+/** Trimmed text of the first child of one of these names, the first with text; '' if there is none. */
+export const textOf = (node: XmlNode | undefined, ...names: string[]): string =>
+  names.map((name) => child(node, name)?.text.trim()).find(Boolean) ?? '';
 
 export const attribute = (node: XmlNode | undefined, name: string): string =>
   node?.attributes[name]?.trim() ?? '';

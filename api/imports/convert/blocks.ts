@@ -5,17 +5,20 @@ import { attr, BLOCKS, type Child, findAll, h, hasClass, isBlank, isElement, tex
 /** Turns an element into blocks of the allow-list. @param around inline elements that it stands in */
 type BlockHandler = (node: Element, around?: readonly Element[]) => Child[];
 
+/** Puts the words of paragraphs into a parent that holds no p; other blocks stay. @param between parts two paragraphs */
+const unwrapped = (blocks: readonly Element[], between: () => Child[] = () => []): Child[] =>
+  blocks.flatMap((block, at) => {
+    if (block.tagName !== 'p') return [block];
+    return blocks[at - 1]?.tagName === 'p' ? [...between(), ...block.children] : block.children;
+  });
+
+const isPlain = (block: Element): boolean => block.tagName === 'p' && !block.properties.className;
+
 /** Splits blocks into one line of text, for a heading or a caption, and the blocks that it cannot hold. */
-function toLine(
-  all: readonly Element[],
-  between: () => Child | string,
-): { line: Child[]; blocks: Element[] } {
-  const { paragraphs = [], blocks = [] } = Object.groupBy(all, (block) =>
-    block.tagName === 'p' && !block.properties.className ? 'paragraphs' : 'blocks',
-  );
-  const parts = paragraphs.flatMap(({ children }, at) => (at === 0 ? children : [between(), ...children]));
-  return { line: h('p', {}, parts).children, blocks };
-}
+const toLine = (all: readonly Element[], between: () => Child) => ({
+  line: unwrapped(all.filter(isPlain), () => [between()]),
+  blocks: all.filter((block) => !isPlain(block)),
+});
 
 /** A heading has text only, as outlines list it; its pictures and other blocks go below it. A link around it goes into it. */
 const heading: BlockHandler = (node, around = []) => {
@@ -23,7 +26,7 @@ const heading: BlockHandler = (node, around = []) => {
   const words = node.children.filter((child) => !isPicture(child));
   const link = around.find(({ tagName }) => tagName === 'a');
   const linked = link ? [h('a', { ...link.properties, id: undefined }, words)] : words;
-  const { line, blocks } = toLine(toBlocks(linked), () => ' ');
+  const { line, blocks } = toLine(toBlocks(linked), () => text(' '));
   if (wordsOf(line) === '') return [...line, ...pictures, ...blocks];
   return [h(node.tagName, {}, line), ...pictures, ...blocks];
 };
@@ -50,11 +53,10 @@ const list: BlockHandler = (node) => {
 };
 
 /** An item with a single paragraph holds its text without the p. */
-function itemContent(blocks: readonly Element[]): Child[] {
-  const [only, ...more] = blocks.filter(({ tagName }) => tagName === 'p');
-  if (!only || only.properties.className || more.length > 0) return [...blocks];
-  return blocks.flatMap((block): Child[] => (block === only ? only.children : [block]));
-}
+const itemContent = (blocks: Element[]): Child[] =>
+  blocks.filter(({ tagName }) => tagName === 'p').length === 1 && blocks.some(isPlain)
+    ? unwrapped(blocks)
+    : blocks;
 
 /** One line in italics, followed by the blocks that it cannot hold. */
 const caption: BlockHandler = (node) => {
@@ -113,7 +115,8 @@ const table: BlockHandler = (node) => {
   const above = captions.flatMap((one) => toBlocks([h('p', { className: ['caption'] }, one.children)]));
   const { rows, heads } = rowsOf(node);
   if (isLayout(node, rows)) return [...above, ...toBlocks(rows.flat())];
-  const content = (cell: Element): Child[] => cellContent(toBlocks(cell.children));
+  // Empty lines part the paragraphs of a cell.
+  const content = (cell: Element) => unwrapped(toBlocks(cell.children), () => [h('br'), h('br')]);
   const made = withoutSpans(rows, content).map((cells) => h('tr', {}, cells));
   const parts = [h('thead', {}, made.slice(0, heads)), h('tbody', {}, made.slice(heads))];
   const filled = parts.filter(({ children }) => children.length > 0);
@@ -162,15 +165,6 @@ function withoutSpans(rows: readonly Element[][], content: (cell: Element) => Ch
 function spanOf(cell: Element, name: 'colSpan' | 'rowSpan'): number {
   const span = Number(attr(cell, name));
   return Number.isInteger(span) && span > 1 ? Math.min(span, WIDEST) : 1;
-}
-
-/** Separates paragraphs by empty lines, as cells hold no p. */
-function cellContent(blocks: readonly Element[]): Child[] {
-  return blocks.flatMap((block, at): Child[] => {
-    if (block.tagName !== 'p') return [block];
-    const isParted = at > 0 && blocks[at - 1]?.tagName === 'p';
-    return [...(isParted ? [h('br'), h('br')] : []), ...block.children];
-  });
 }
 
 const quotation: BlockHandler = (node) => {

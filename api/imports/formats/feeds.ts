@@ -193,28 +193,27 @@ function statusOf(entry: XmlNode): SourceStatus {
 /** One item of RSS or entry of Atom: the names of their elements differ, and extensions are used in both. */
 function xmlPost(entry: XmlNode, feed: FeedFacts): SourcePost {
   const notes = new Notes();
-  const first = (...names: string[]) => names.map((name) => textOf(entry, name)).find(Boolean) ?? '';
   const isAtom = entry.name === 'entry';
   const base = isAtom ? baseOf(entry, feed.base) : (feed.site ?? feed.base);
-  const id = first('guid', 'id');
+  const id = textOf(entry, 'guid', 'id');
   const isPermalink = attribute(child(entry, 'guid'), 'isPermaLink').toLowerCase() !== 'false';
   const permalink = isPermalink && /^https?:/i.test(id) ? resolveUrl(id, null) : null;
   const link = linkOf(entry, base);
-  const updated = parseDate(first('updated', 'modified', 'atom:updated', 'dcterms:modified'));
-  const date = parseDate(first('pubDate', 'dc:date', 'published', 'issued')) ?? updated;
+  const updated = parseDate(textOf(entry, 'updated', 'modified', 'atom:updated', 'dcterms:modified'));
+  const date = parseDate(textOf(entry, 'pubDate', 'dc:date', 'published', 'issued')) ?? updated;
   const status = statusOf(entry);
   /** Blogger tells when a post was begun too. */
-  const made = parseDate(first('blogger:created'));
+  const made = parseDate(textOf(entry, 'blogger:created'));
   const topics = [...all(entry, 'category'), ...all(entry, 'dc:subject')]
     // Blogger tells the kind of an entry by a category.
     .filter((node) => !/#kind$/.test(attribute(node, 'scheme')))
     .map((node) => plainTitle(attribute(node, 'label') || attribute(node, 'term') || node.text));
   const authors = authorsOf(entry);
-  notes.left('comment', Number(first('slash:comments', 'thr:total')) || 0);
+  notes.left('comment', Number(textOf(entry, 'slash:comments', 'thr:total')) || 0);
   return feedPost(
     {
       source_id: id || link || `${textOf(entry, 'title')} ${date ?? ''}`,
-      links: [link, permalink, usableUrl(first('blogger:filename'))],
+      links: [link, permalink, usableUrl(textOf(entry, 'blogger:filename'))],
       other_urls: permalink && isOnSite(permalink, feed.site) ? [permalink] : [],
       title: titleOf(child(entry, 'title'), isAtom),
       status,
@@ -223,7 +222,7 @@ function xmlPost(entry: XmlNode, feed: FeedFacts): SourcePost {
       updated_at: updated,
       authors: authors.length > 0 ? authors : authorsOf(child(entry, 'source')),
       topics: topics.filter((name) => !/^uncategori[sz]ed$/i.test(name)),
-      seo_description: first('blogger:metaDescription'),
+      seo_description: textOf(entry, 'blogger:metaDescription'),
       ...contentOf(entry, base, notes),
       picture: pictureOf(entry, base, notes),
     },
@@ -329,5 +328,5 @@ function mediumOf(node: XmlNode, base: string | null) {
   const type = attribute(node, 'type') || attribute(node, 'medium');
   const isPicture =
     /thumbnail|itunes/.test(node.name) || (type === '' ? isPictureUrl(url) : type.startsWith('image'));
-  return { isPicture, url, alt: plainText(textOf(node, 'media:description') || textOf(node, 'media:title')) };
+  return { isPicture, url, alt: plainText(textOf(node, 'media:description', 'media:title')) };
 }

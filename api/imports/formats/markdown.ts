@@ -41,18 +41,17 @@ export const isMarkdownPost = (path: string): boolean =>
 export const readMarkdown: SourceReader = archiveReader(async function* (archive) {
   const site = await siteOf(archive);
   if (site.url) yield { type: 'site', url: site.url };
-  for await (const file of textsOf(archive, isMarkdownPost)) {
-    if (file.type === 'problem') yield file;
-    else if (file.text.trim() === '') yield problem(`${file.path} is empty and was left out.`);
-    else yield markdownPost(file.text, file.path, site);
-  }
-  const paths = archive.entries.map(({ path }) => path).filter((path) => !NOT_POSTS.test(path));
-  const mdx = paths.filter((path) => MDX.test(path));
+  for await (const { path, text } of textsOf(archive, isMarkdownPost))
+    if (typeof text !== 'string') yield text;
+    else if (text.trim() === '') yield problem(`${path} is empty and was left out.`);
+    else yield markdownPost(text, path, site);
+  const isOfSite = (path: string) => !NOT_POSTS.test(path);
+  const mdx = archive.paths.filter((path) => isOfSite(path) && MDX.test(path));
   if (mdx.length > 0)
     yield problem(
       `${leftOutOfArchive('with components of the old site (.mdx)', mdx)} Save as .md what is an article, without them.`,
     );
-  yield* pictures(archive, (path) => !NOT_POSTS.test(path));
+  yield* pictures(archive, isOfSite);
 });
 
 const JEKYLL_STYLES: { readonly [style: string]: string } = {
@@ -87,7 +86,7 @@ type MarkdownSite = Awaited<ReturnType<typeof siteOf>>;
 
 /** Detects the generator, and reads its configuration. */
 async function siteOf(archive: Archive) {
-  const paths = archive.entries.map(({ path }) => path).toSorted(byLength);
+  const paths = archive.paths.toSorted(byLength);
   const generator = (['jekyll', 'hugo'] as const).find((one) =>
     paths.some((path) => GENERATORS[one].sources.test(path)),
   );
@@ -127,9 +126,9 @@ async function siteOf(archive: Archive) {
 const byLength = (one: string, other: string) => one.length - other.length;
 
 async function smallText(archive: Archive, path: string): Promise<string> {
-  const entry = archive.find(path);
-  const file = entry && entry.bytes < LONGEST_CONFIGURATION ? await textOf(archive, entry) : undefined;
-  return file?.type === 'text' ? file.text : '';
+  const bytes = archive.bytesOf(path);
+  const text = bytes > 0 && bytes < LONGEST_CONFIGURATION ? await textOf(archive, path) : '';
+  return typeof text === 'string' ? text : '';
 }
 
 /** Configurations and files with fields for a whole folder: Hugo's sections, Jekyll's defaults, Eleventy's data. */
@@ -141,7 +140,7 @@ const HIDES =
 /** Folders with a file that hides some of what is below it. Whether it is this one or that is for a person to see. */
 async function hidingFolders(archive: Archive): Promise<string[]> {
   const found: string[] = [];
-  for (const { path } of archive.entries.filter((entry) => SHARED.test(entry.path))) {
+  for (const path of archive.paths.filter((one) => SHARED.test(one))) {
     const text = await smallText(archive, path);
     const rules = path.endsWith('.json') ? text : /^\W*(?:cascade|defaults)\b[\s\S]*/m.exec(text)?.[0];
     if (rules && HIDES.test(rules)) found.push(folderOf(path));

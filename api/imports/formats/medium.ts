@@ -21,17 +21,16 @@ export const isMediumPost = (path: string): boolean => /(?:^|\/)posts\/[^/]+\.ht
 
 /** Reads Medium's archive: one HTML file per story, drafts and responses included. */
 export const readMedium: SourceReader = archiveReader(async function* (archive) {
-  const profile = archive.entries.find(({ path }) => /(?:^|\/)profile\/profile\.html?$/i.test(path));
-  const profileText = profile && (await textOf(archive, profile));
-  const owner = parseHtml(profileText?.type === 'text' ? profileText.text : '');
+  const profile = archive.paths.find((path) => /(?:^|\/)profile\/profile\.html?$/i.test(path));
+  const ofProfile = profile && (await textOf(archive, profile));
+  const owner = parseHtml(typeof ofProfile === 'string' ? ofProfile : '');
   const site = attr(findClass(owner, 'u-url'), 'href') ?? '';
   if (/^https?:\/\/\S+$/.test(site)) yield { type: 'site', url: withoutSlash(site) };
   const left: string[] = [];
-  for await (const file of textsOf(archive, isMediumPost)) {
-    const story =
-      file.type === 'problem' ? file : storyOf(file.text, file.path, wordsIn(findClass(owner, 'p-name')));
+  for await (const { path, text } of textsOf(archive, isMediumPost)) {
+    const story = typeof text === 'string' ? storyOf(text, path, wordsIn(findClass(owner, 'p-name'))) : text;
     if (story) yield story;
-    else if (file.type === 'text') left.push(baseOf(file.path));
+    else left.push(baseOf(path));
   }
   yield* pictures(archive);
   if (left.length > 0)

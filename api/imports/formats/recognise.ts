@@ -41,7 +41,7 @@ export async function recognise({ file }: ReaderInput): Promise<Recognised> {
 
 /** By its list of files and the first bytes of those that may be an export. */
 async function recogniseArchive(archive: Archive): Promise<Recognised> {
-  const paths = archive.entries.map(({ path }) => path);
+  const { paths } = archive;
   const exports = await exportsIn(archive);
   const ghost = exports.find(({ format }) => format === 'ghost');
   const hasMarkdown = paths.some(isMarkdownPost);
@@ -62,14 +62,14 @@ type Export = Recognised & { path: string };
 
 /** The exports among the largest files that may be one. */
 async function exportsIn(archive: Archive): Promise<Export[]> {
-  const candidates = archive.entries
-    .filter(({ path }) => EXPORT_NAME.test(path))
-    .toSorted((one, other) => other.bytes - one.bytes)
+  const candidates = archive.paths
+    .filter((path) => EXPORT_NAME.test(path))
+    .toSorted((one, other) => archive.bytesOf(other) - archive.bytesOf(one))
     .slice(0, MOST_LOOKED_INTO);
   const found: Export[] = [];
-  for (const entry of candidates) {
+  for (const path of candidates) {
     try {
-      found.push({ path: entry.path, ...detect(await archive.head(entry, HEAD_BYTES)) });
+      found.push({ path, ...detect(await archive.head(path, HEAD_BYTES)) });
     } catch (error) {
       if (!(error instanceof EntryError || error instanceof ApiError)) throw error;
     }
@@ -89,9 +89,8 @@ const exportsReader = (format: BlogFormat, exports: Export[]): SourceReader =>
     const same = exports.filter((one) => one.format === format);
     const others = exports.filter((one) => one.format !== format);
     for (const { path, read } of same.toSorted((a, b) => a.path.localeCompare(b.path))) {
-      const entry = archive.find(path);
       try {
-        if (entry) yield* archive.readExport(entry, read);
+        yield* archive.readExport(path, read);
       } catch (error) {
         // A file that fails does not stop the others.
         const isTold = error instanceof ApiError && error.code === 'invalid';

@@ -11,18 +11,17 @@ export const isSubstackTable = (path: string): boolean => /(?:^|\/)posts\.csv$/i
 
 /** Reads Substack's archive: a table of posts and an HTML file for each. Never opens its files of subscribers. */
 export const readSubstack: SourceReader = archiveReader(async function* (archive) {
-  const files = archive.entries.filter(({ path }) => isSubstackPost(path));
-  const texts = new Map(files.map((entry) => [numberOf(baseOf(entry.path)), entry]));
+  const files = new Map(archive.paths.filter(isSubstackPost).map((path) => [numberOf(baseOf(path)), path]));
   const sites = new Map<string, number>();
   const problems: SourceProblem[] = [];
   const rows = new Map((await rowsOf(archive, problems)).map((row) => [numberOf(row.post_id ?? ''), row]));
-  for (const number of new Set([...rows.keys(), ...texts.keys()])) {
-    const entry = texts.get(number);
+  for (const number of new Set([...rows.keys(), ...files.keys()])) {
+    const path = files.get(number);
     // Of some files the table says nothing: not even whether they were published.
-    const row = rows.get(number) ?? { post_id: baseOf(entry?.path ?? '').replace(/\.html?$/i, '') };
-    const file = entry && (await textOf(archive, entry));
-    if (file?.type === 'problem') yield file;
-    const html = file?.type === 'text' ? file.text : null;
+    const row = rows.get(number) ?? { post_id: baseOf(path ?? '').replace(/\.html?$/i, '') };
+    const text = path && (await textOf(archive, path));
+    if (typeof text === 'object') yield text;
+    const html = typeof text === 'string' ? text : null;
     countSite(html ?? '', sites);
     yield substackPost(row, html);
   }
@@ -45,12 +44,14 @@ const DRAFTS_AFTER = 'The articles after it come as drafts, without their titles
 
 /** The rows of posts.csv, up to the first broken one. */
 async function rowsOf(archive: Archive, problems: SourceProblem[]): Promise<Row[]> {
-  const table = archive.entries.find(({ path }) => isSubstackTable(path));
-  const file = table && (await textOf(archive, table));
-  if (file?.type === 'problem') problems.push(file);
-  if (file?.type !== 'text') return [];
+  const path = archive.paths.find(isSubstackTable);
+  const text = path === undefined ? '' : await textOf(archive, path);
+  if (typeof text !== 'string') {
+    problems.push(text);
+    return [];
+  }
   const rows: Row[] = [];
-  for await (const found of csvRows([file.text], 1024 * 1024, columnOf)) {
+  for await (const found of csvRows([text], 1024 * 1024, columnOf)) {
     if (found.type === 'row') rows.push(found.row);
     else problems.push(problem(`posts.csv: ${found.message} ${DRAFTS_AFTER}`));
   }

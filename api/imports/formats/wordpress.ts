@@ -77,7 +77,7 @@ function* attachmentOf(item: XmlNode): Generator<SourceAttachment> {
     type: 'attachment',
     source_id: id,
     url,
-    alt: plainText(metaOf(item).get('_wp_attachment_image_alt') ?? '', 1000),
+    alt: plainText(fieldOf(metaOf(item), '_wp_attachment_image_alt'), 1000),
     caption:
       ['excerpt:encoded', 'content:encoded']
         .map((name) => plainText(textOf(item, name), 1000))
@@ -118,17 +118,17 @@ interface Blog {
   categories: Map<string, string>;
 }
 
-/** Fields of an item: those of its editor and of plugins. */
-type Meta = ReadonlyMap<string, string>;
+/** Fields of an item, those of its editor and of plugins, with all their values. */
+type Meta = ReadonlyMap<string, string[]>;
+
+function metaOf(item: XmlNode): Meta {
+  const byKey = Map.groupBy(all(item, 'wp:postmeta'), (node) => textOf(node, 'wp:meta_key'));
+  const written = (node: XmlNode) => child(node, 'wp:meta_value')?.text ?? '';
+  return new Map([...byKey].map(([key, nodes]) => [key, nodes.map(written)]));
+}
 
 /** Of duplicate fields the last counts, as in WordPress. */
-const metaOf = (item: XmlNode): Meta =>
-  new Map(
-    all(item, 'wp:postmeta').map((node) => [
-      textOf(node, 'wp:meta_key'),
-      child(node, 'wp:meta_value')?.text ?? '',
-    ]),
-  );
+const fieldOf = (meta: Meta, key: string): string => meta.get(key)?.at(-1) ?? '';
 
 /** One post or page. */
 function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'squarespace'): SourcePost {
@@ -140,16 +140,17 @@ function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'squarespace')
   const { categories, ...terms } = termsOf(item, blog, notes);
   const content = writtenIn(child(item, 'content:encoded'));
   const status = gatedStatus(statusOf(item, notes), content, meta, notes);
-  const first = (names: readonly string[]) => names.flatMap((name) => meta.get(name)?.trim() || [])[0] ?? '';
+  const first = (names: readonly string[]) =>
+    names.map((name) => fieldOf(meta, name).trim()).find(Boolean) ?? '';
   const primary = blog.categories.get(first(SEO.category));
   noteLosses(item, meta, notes);
   return newPost(notes, {
     kind,
-    source_id: textOf(item, 'wp:post_id') || textOf(item, 'guid') || link || title,
+    source_id: textOf(item, 'wp:post_id', 'guid') || link || title,
     title,
     slug: slugOf(item, dialect),
     url: usableUrl(link),
-    other_urls: otherUrls(item, blog, kind),
+    other_urls: otherUrls(item, meta, blog, kind),
     status,
     ...datesOf(item, status, notes),
     ...terms,
@@ -157,7 +158,7 @@ function postOf(item: XmlNode, blog: Blog, dialect: 'wordpress' | 'squarespace')
     excerpt: plainText(textOf(item, 'excerpt:encoded')),
     content: withFootnotes(content, meta),
     dialect,
-    featured: { attachment_id: /^\d+$/.exec(meta.get('_thumbnail_id') ?? '')?.[0] },
+    featured: { attachment_id: /^\d+$/.exec(fieldOf(meta, '_thumbnail_id'))?.[0] },
     seo_title: ownWords(first(SEO.title)),
     seo_description: ownWords(first(SEO.description)),
   });
@@ -187,21 +188,21 @@ const INTERNAL_FIELDS =
 
 /** Tells of what belongs to a post and is not brought along. */
 function noteLosses(item: XmlNode, meta: Meta, notes: Notes): void {
-  const names = [...meta].flatMap(([key, value]) =>
-    !INTERNAL_FIELDS.test(key) && /\p{L}{2}/u.test(value) ? [key] : [],
+  const names = [...meta.keys()].filter(
+    (key) => !INTERNAL_FIELDS.test(key) && /\p{L}{2}/u.test(fieldOf(meta, key)),
   );
   notes.left('custom field', names.length, names);
   notes.left('comment', all(item, 'wp:comment').length);
   const enclosed = all(item, 'enclosure').map((node) => attribute(node, 'url'));
   notes.left('attached sound or video file', enclosed.length, enclosed);
-  const robots = `${meta.get('_yoast_wpseo_meta-robots-noindex')} ${meta.get('rank_math_robots')}`;
+  const robots = `${fieldOf(meta, '_yoast_wpseo_meta-robots-noindex')} ${fieldOf(meta, 'rank_math_robots')}`;
   if (/^1|"noindex"/.test(robots))
     notes.lost('It was hidden from search engines, which is not brought along');
 }
 
 /** The block editor stores footnotes in a field; the text only marks their place. */
 function withFootnotes(content: string, meta: Meta): string {
-  const list = array(parsedJson(meta.get('footnotes') ?? ''))
+  const list = array(parsedJson(fieldOf(meta, 'footnotes')))
     .map(fields)
     .filter((one) => text(one.content) !== '');
   if (list.length === 0) return content;
@@ -239,8 +240,8 @@ const GATED =
 /** What was for some readers only is private. */
 function gatedStatus(status: SourceStatus, content: string, meta: Meta, notes: Notes): SourceStatus {
   if (status !== 'published' && status !== 'scheduled') return status;
-  const access = meta.get('_jetpack_newsletter_access') || 'everybody';
-  if (access === 'everybody' && !meta.get('_members_access_role') && !GATED.test(content)) return status;
+  const access = fieldOf(meta, '_jetpack_newsletter_access') || 'everybody';
+  if (access === 'everybody' && !fieldOf(meta, '_members_access_role') && !GATED.test(content)) return status;
   notes.warning(
     'All of it or a part was not for everybody on the old site, so it comes as a draft: check what everybody may read',
   );
@@ -263,20 +264,17 @@ function slugOf(item: XmlNode, dialect: 'wordpress' | 'squarespace'): string | n
 }
 
 /** Short URLs with the id, which other sites may link to, earlier slugs, and the paths that our own export gives. */
-function otherUrls(item: XmlNode, blog: Blog, kind: 'post' | 'page'): string[] {
+function otherUrls(item: XmlNode, meta: Meta, blog: Blog, kind: 'post' | 'page'): string[] {
   const id = textOf(item, 'wp:post_id');
   const guid = textOf(item, 'guid');
   const name = textOf(item, 'wp:post_name');
   const url = usableUrl(textOf(item, 'link')) ?? '';
   const at = name === '' ? -1 : url.lastIndexOf(name);
-  const former = all(item, 'wp:postmeta')
-    .filter((field) => at !== -1 && textOf(field, 'wp:meta_key') === '_wp_old_slug')
-    .map((field) => url.slice(0, at) + textOf(field, 'wp:meta_value') + url.slice(at + name.length));
+  const slugs = at === -1 ? [] : (meta.get('_wp_old_slug') ?? []);
+  const former = slugs.map((slug) => url.slice(0, at) + slug.trim() + url.slice(at + name.length));
   const short =
     blog.url && /^\d+$/.test(id) ? `${blog.url}/?${kind === 'page' ? 'page_id' : 'p'}=${id}` : null;
-  const paths = all(item, 'wp:postmeta')
-    .filter((field) => textOf(field, 'wp:meta_key') === '_wp_old_path')
-    .map((field) => usableUrl(textOf(field, 'wp:meta_value')));
+  const paths = (meta.get('_wp_old_path') ?? []).map(usableUrl);
   const found = [guid.startsWith('http') ? usableUrl(guid) : null, short, ...former, ...paths];
   return [...new Set(found.filter((one) => one !== null))];
 }
