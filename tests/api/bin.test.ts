@@ -20,6 +20,9 @@ const { product, asAdmin } = withAdmin();
 const api = asAdmin<Record<string, never>>;
 const remove = (resource: string, id: string) => api(`${resource}/${id}`, { method: 'DELETE' });
 const restore = (body: object) => api('bin/restore', { body });
+const restorePosts = (ids: string[], more = {}) => restore({ resource: 'posts', ids, ...more });
+const insertPosts = (...posts: object[]) => product.db('blog_posts').insert(posts);
+const storedPost = (id: string, field: string) => product.db('blog_posts').where({ id }).first(field);
 const kept = (record_id: string) => product.db('deleted_records').where({ record_id }).first();
 
 const BINNED = RESOURCES.filter(({ bin }) => bin);
@@ -54,10 +57,8 @@ describe('a deleted record', () => {
     expect(shown.body).toMatchObject({ row: { id: row.id } });
     expect(JSON.stringify(shown.body)).not.toContain('hash-of-a-secret');
 
-    expect((await restore({ ids: [entry?.id] })).body).toEqual({
-      records: [{ resource, id: row.id }],
-      notes: [],
-    });
+    const restored = { records: [{ resource, id: row.id }], notes: [] };
+    expect((await restore({ ids: [entry?.id] })).body).toEqual(restored);
     expect(await product.db(table).where({ id: row.id }).first()).toEqual(before);
     expect(await kept(row.id)).toBeUndefined();
     const actions = await product.db('audit_log').where({ resource, record_id: row.id }).orderBy('id');
@@ -77,31 +78,28 @@ describe('a deleted record', () => {
 describe('what cannot be restored unchanged', () => {
   it('a post whose slug is taken needs another one, with an error at that field', async () => {
     const post = aPost({ slug: 'contested' });
-    await product.db('blog_posts').insert(post);
+    await insertPosts(post);
     await remove('posts', post.id);
-    await product.db('blog_posts').insert(aPost({ slug: 'contested' }));
-    const refused = await restore({ resource: 'posts', ids: [post.id] });
-    expect(refused.status).toBe(409);
-    expect(refused.body.errors).toEqual({ slug: expect.stringContaining('another web address') });
-    expect((await restore({ resource: 'posts', ids: [post.id], slug: 'Not fine' })).status).toBe(422);
-    expect((await restore({ resource: 'posts', ids: [post.id], slug: 'contested-2' })).status).toBe(200);
-    expect(await product.db('blog_posts').where({ id: post.id }).first('slug')).toEqual({
-      slug: 'contested-2',
+    await insertPosts(aPost({ slug: 'contested' }));
+    expect(await restorePosts([post.id])).toMatchObject({
+      status: 409,
+      body: { errors: { slug: expect.stringContaining('another web address') } },
     });
+    expect((await restorePosts([post.id], { slug: 'Not fine' })).status).toBe(422);
+    expect((await restorePosts([post.id], { slug: 'contested-2' })).status).toBe(200);
+    expect(await storedPost(post.id, 'slug')).toEqual({ slug: 'contested-2' });
   });
 
   it('a post whose category is gone is restored without it, with a message', async () => {
     const category = aCategory();
     const post = aPost({ category_id: category.id, title: 'Lonely post' });
     await product.db('blog_categories').insert(category);
-    await product.db('blog_posts').insert(post);
+    await insertPosts(post);
     await remove('posts', post.id);
     await remove('categories', category.id);
-    const answer = await restore({ resource: 'posts', ids: [post.id] });
-    expect(answer.body.notes).toEqual(['Lonely post: Its category no longer exists, so it has none now.']);
-    expect(await product.db('blog_posts').where({ id: post.id }).first('category_id')).toEqual({
-      category_id: null,
-    });
+    const { notes } = (await restorePosts([post.id])).body;
+    expect(notes).toEqual(['Lonely post: Its category no longer exists, so it has none now.']);
+    expect(await storedPost(post.id, 'category_id')).toEqual({ category_id: null });
   });
 
   it('a subscriber who has signed up again is not duplicated, whatever the case of the address', async () => {
@@ -109,36 +107,33 @@ describe('what cannot be restored unchanged', () => {
     await product.db('subscriptions').insert(reader);
     await remove('subscriptions', reader.id);
     await product.db('subscriptions').insert(aSubscription({ email: 'TWICE@example.com' }));
+    const message = expect.stringContaining('on the list again');
     const refused = await restore({ resource: 'subscriptions', ids: [reader.id] });
-    expect(refused.status).toBe(409);
-    expect(refused.body.message).toContain('on the list again');
+    expect(refused).toMatchObject({ status: 409, body: { message } });
   });
 
   it('two records with the same slug are not restored together, and a bulk restore is all or nothing', async () => {
     const [first, second, other] = [aPost({ slug: 'same' }), aPost({ slug: 'same' }), aPost()];
-    await product.db('blog_posts').insert([first, other]);
-    await remove('posts', first.id);
-    await remove('posts', other.id);
-    await product.db('blog_posts').insert(second);
-    const clash = await restore({ resource: 'posts', ids: [first.id, other.id] });
-    expect(clash.status).toBe(409);
-    expect(clash.body.message).toContain(first.title);
+    const all = [first.id, second.id, other.id];
+    await insertPosts(first, other);
+    for (const { id } of [first, other]) await remove('posts', id);
+    await insertPosts(second);
+    const message = expect.stringContaining(first.title);
+    expect(await restorePosts([first.id, other.id])).toMatchObject({ status: 409, body: { message } });
     await remove('posts', second.id);
-    expect((await restore({ resource: 'posts', ids: [first.id, second.id, other.id] })).status).toBe(409);
-    expect(await product.db('blog_posts').whereIn('id', [first.id, second.id, other.id])).toEqual([]);
-    expect((await restore({ resource: 'posts', ids: [second.id, other.id] })).status).toBe(200);
+    expect((await restorePosts(all)).status).toBe(409);
+    expect(await product.db('blog_posts').whereIn('id', all)).toEqual([]);
+    expect((await restorePosts([second.id, other.id])).status).toBe(200);
   });
 
   it('a row from before a migration gets defaults for new columns and loses dropped ones', async () => {
     const post = aPost();
-    await product.db('blog_posts').insert(post);
+    await insertPosts(post);
     await remove('posts', post.id);
-    await product
-      .db('deleted_records')
-      .where({ record_id: post.id })
-      .update({ row: product.db.raw(`(row - 'tags') || '{"dropped": 1}'`) });
-    expect((await restore({ resource: 'posts', ids: [post.id] })).status).toBe(200);
-    expect(await product.db('blog_posts').where({ id: post.id }).first('tags')).toEqual({ tags: [] });
+    const earlier = product.db.raw(`(row - 'tags') || '{"dropped": 1}'`);
+    await product.db('deleted_records').where({ record_id: post.id }).update({ row: earlier });
+    expect((await restorePosts([post.id])).status).toBe(200);
+    expect(await storedPost(post.id, 'tags')).toEqual({ tags: [] });
   });
 });
 
@@ -146,10 +141,8 @@ it('purges expired records, and logs it', async () => {
   const [old, young] = [aTestimonial(), aTestimonial()];
   await product.db('testimonials').insert([old, young]);
   for (const { id } of [old, young]) await remove('testimonials', id);
-  await product
-    .db('deleted_records')
-    .where({ record_id: old.id })
-    .update({ expires_at: product.db.raw(`expires_at - interval '30 days'`) });
+  const expires_at = product.db.raw(`expires_at - interval '30 days'`);
+  await product.db('deleted_records').where({ record_id: old.id }).update({ expires_at });
   expect(await applyRule(product.db, 'bin', DEFAULT_RETENTION.bin)).toBe(1);
   expect(await kept(old.id)).toBeUndefined();
   expect(await kept(young.id)).toBeDefined();

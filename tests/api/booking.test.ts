@@ -13,7 +13,7 @@ import { aConsultation } from '../../seeds/factories.ts';
 import { ask } from '../support/admin-client.ts';
 import { signIn, withAdmin } from '../support/sign-in.ts';
 
-const { product, cookie, asAdmin } = withAdmin();
+const { product, asAdmin } = withAdmin();
 const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' }));
 let host_id: string;
 
@@ -21,10 +21,12 @@ beforeAll(async () => {
   const people = await asAdmin<{ id: string }[]>('consultations/assignees');
   host_id = people.body[0]?.id ?? '';
   const body = { user_id: host_id, is_on: true, hours: ALL_WEEK, notice_hours: 0, gap_minutes: 0 };
-  const made = await asAdmin('availability', { body });
-  expect(made.status).toBe(201);
+  expect((await asAdmin('availability', { body })).status).toBe(201);
 });
 
+/** The appointments, newest first. */
+const appointments = () => product.db('appointments').orderBy('created_at', 'desc');
+const consultation = (where: object) => product.db('consultations').where(where).first();
 /** From a fixed time, so that no slot passes between two calls. */
 const IN_TWO_DAYS = Date.now() + 48 * 3_600_000;
 const nextSlot = async () => {
@@ -57,20 +59,13 @@ it('is booked, moved and cancelled by plain forms, with one mail to each side at
   const details = await page(`/book?${new URLSearchParams({ at, with: host_id, zone: 'Pacific/Auckland' })}`);
   expect(details.html).toContain(`value="${at} ${host_id}"`);
   const booked = await page('/book', { ...VISITOR, slot: `${at} ${host_id}` });
-  expect(booked.status).toBe(303);
-  expect(booked.to).toMatch(/^\/book\/appointment\//);
-  const appointment = await product.db('appointments').first();
-  expect(appointment).toMatchObject({
-    starts_at: at,
-    host_id,
-    is_booked: true,
-    zone: 'Pacific/Auckland',
-    sequence: 0,
-  });
+  expect(booked).toMatchObject({ status: 303, to: expect.stringMatching(/^\/book\/appointment\//) });
+  const appointment = await appointments().first();
+  const kept = { starts_at: at, host_id, is_booked: true, zone: 'Pacific/Auckland', sequence: 0 };
+  expect(appointment).toMatchObject(kept);
   expect(await product.db('consultations').first()).toMatchObject({
     ...{ status: 'meeting_agreed', source: 'book', consent: true, message: 'My own words' },
-    consent_version: expect.any(String),
-    respond_by: expect.any(String),
+    ...{ consent_version: expect.any(String), respond_by: expect.any(String) },
   });
   const mails = () => product.db('mails').where({ kind: 'appointment' }).orderBy('created_at');
   expect(await mails()).toHaveLength(2);
@@ -81,26 +76,19 @@ it('is booked, moved and cancelled by plain forms, with one mail to each side at
 
   const taken = await page('/book', { ...VISITOR, slot: `${at} ${host_id}` });
   expect(taken.status).toBe(409);
-  expect(taken.html).toContain('This time has just been taken');
-  expect(taken.html).toContain('My own words');
-  expect(taken.html).toContain('type="radio"');
+  for (const part of ['This time has just been taken', 'My own words', 'type="radio"'])
+    expect(taken.html).toContain(part);
 
   const other = await nextSlot();
   expect((await page(booked.to, { action: 'move', slot: `${other} ${host_id}` })).status).toBe(303);
-  expect(await product.db('appointments').first()).toMatchObject({
-    id: appointment.id,
-    starts_at: other,
-    sequence: 1,
-  });
+  const { id } = appointment;
+  expect(await appointments().first()).toMatchObject({ id, starts_at: other, sequence: 1 });
   expect(await mails()).toHaveLength(4);
 
   expect((await page(booked.to)).status).toBe(200);
-  expect(await product.db('appointments').first()).toMatchObject({ cancelled_at: null });
+  expect(await appointments().first()).toMatchObject({ cancelled_at: null });
   expect((await page(booked.to, { action: 'cancel' })).status).toBe(303);
-  expect(await product.db('appointments').first()).toMatchObject({
-    sequence: 2,
-    cancelled_at: expect.any(String),
-  });
+  expect(await appointments().first()).toMatchObject({ sequence: 2, cancelled_at: expect.any(String) });
   expect(await mails()).toHaveLength(6);
   expect((await page(booked.to, { action: 'cancel' })).status).toBe(409);
   expect((await page(`${booked.to}x`)).status).toBe(404);
@@ -112,26 +100,30 @@ it('is booked, moved and cancelled by plain forms, with one mail to each side at
   expect(again.html).toContain('Only the time is missing');
 });
 
-it('a request that was sent gets its time by a link, without its words once more, and no second enquiry', async () => {
-  const { zone: _zone, ...request } = VISITOR;
-  const { body } = await ask<{ id: string; booking: string }>(
+/** Sends the form for a consultation. */
+const request = async (email: string) => {
+  const { zone: _zone, ...body } = { ...VISITOR, email, consent: true };
+  const answer = await ask<{ id: string; booking: string }>(
     `${product.url}/api/handle-consultation-request`,
-    { body: { ...request, email: 'asked@example.com', consent: true } },
+    { body },
   );
+  return answer.body;
+};
+
+it('a request that was sent gets its time by a link, without its words once more, and no second enquiry', async () => {
+  const body = await request('asked@example.com');
   const [confirmation] = await product.db('mails').where({ kind: 'consultation_confirmation' });
   expect(confirmation.text_body).toContain(product.url + body.booking);
   const token = new URL(body.booking, product.url).searchParams.get('request') ?? '';
   expect((await page(body.booking)).html).toContain(encodeURIComponent(token));
   const slot = `${await nextSlot()} ${host_id}`;
-  const details = await page(
-    `/book?${new URLSearchParams({ at: slot.split(' ')[0] ?? '', request: token })}`,
-  );
-  expect(details.html).toContain(`name="request" value="${token}"`);
-  expect(details.html).toContain('Only the time is missing');
+  const at = slot.split(' ')[0] ?? '';
+  const details = await page(`/book?${new URLSearchParams({ at, request: token })}`);
+  for (const part of [`name="request" value="${token}"`, 'Only the time is missing'])
+    expect(details.html).toContain(part);
   expect((await page('/book', { slot, request: token })).to).toMatch(/^\/book\/appointment\//);
-  expect(await product.db('consultations').where({ email: 'asked@example.com' })).toMatchObject([
-    { id: body.id, status: 'meeting_agreed' },
-  ]);
+  const agreed = { id: body.id, status: 'meeting_agreed' };
+  expect(await product.db('consultations').where({ email: 'asked@example.com' })).toMatchObject([agreed]);
   const again = await page('/book', { slot: `${await nextSlot()} ${host_id}`, request: token });
   expect(again.status).toBe(409);
   expect(again.html).toContain('We cannot book a time for the request that you sent');
@@ -141,10 +133,7 @@ it('a request that was sent gets its time by a link, without its words once more
 });
 
 it('a request that is held back, whose visitor left before the browser released it, keeps the wish and shows no form again', async () => {
-  const { zone: _zone, ...request } = VISITOR;
-  const sent = { ...request, email: 'left@example.com', consent: true };
-  const address = `${product.url}/api/handle-consultation-request`;
-  const { id, booking } = (await ask<{ id: string; booking: string }>(address, { body: sent })).body;
+  const { id, booking } = await request('left@example.com');
   const held = { status: 'spam', spam_reason: 'too fast', notes: 'Rang, will call back' };
   await product.db('consultations').where({ id }).update(held);
   const token = new URL(booking, product.url).searchParams.get('request') ?? '';
@@ -152,42 +141,32 @@ it('a request that is held back, whose visitor left before the browser released 
   const answer = await page('/book', { slot: `2027-01-05T09:00:00Z ${host_id}`, request: token });
   expect(answer).toMatchObject({ status: 303, to: CONSULTATION_REQUESTED_PATH });
   await page('/book', { slot: '', request: token });
-  expect(await product.db('consultations').where({ id }).first()).toMatchObject({
-    status: 'spam',
-    notes: expect.stringMatching(
-      /^Rang, will call back\n\nWanted a meeting on Tuesday 5 January 2027 at 09:00, London time\. [^\n]*$/,
-    ),
-  });
+  const wish =
+    /^Rang, will call back\n\nWanted a meeting on Tuesday 5 January 2027 at 09:00, London time\. [^\n]*$/;
+  expect(await consultation({ id })).toMatchObject({ status: 'spam', notes: expect.stringMatching(wish) });
   expect(await product.db('appointments').where({ consultation_id: id })).toEqual([]);
 });
 
 it('a colleague’s change and a restored enquiry do not get into a time that visitors have booked', async () => {
-  const [one, two] = await product
-    .db('appointments')
-    .where({ is_booked: true })
-    .orderBy('created_at', 'desc')
-    .limit(2);
-  await product.db('appointments').where({ id: two.id }).update({ cancelled_at: null });
+  const [one, two] = await appointments().where({ is_booked: true });
+  const set = (id: string, values: object) => product.db('appointments').where({ id }).update(values);
+  await set(two.id, { cancelled_at: null });
   const { starts_at, minutes, how } = one;
-  const moved = await asAdmin(`consultations/${two.consultation_id}/appointments/${two.id}`, {
-    method: 'PUT',
-    body: { starts_at, minutes, host_id, how, place: null, line: null, send: false },
-  });
+  const path = `consultations/${two.consultation_id}`;
+  const body = { starts_at, minutes, host_id, how, place: null, line: null, send: false };
+  const moved = await asAdmin(`${path}/appointments/${two.id}`, { method: 'PUT', body });
   expect(moved).toMatchObject({ status: 409, body: { message: /Somebody has booked this colleague/ } });
 
-  const address = `${product.url}/api/admin/consultations/${two.consultation_id}`;
-  expect((await ask(address, { cookie, method: 'DELETE' })).status).toBe(200);
+  expect((await asAdmin(path, { method: 'DELETE' })).status).toBe(200);
   const { starts_at: freed, ends_at } = two;
-  await product.db('appointments').where({ id: one.id }).update({ starts_at: freed, ends_at });
+  await set(one.id, { starts_at: freed, ends_at });
   const restore = () =>
     asAdmin('bin/restore', { body: { resource: 'consultations', ids: [two.consultation_id] } });
   expect(await restore()).toMatchObject({ status: 409, body: { message: /somebody has booked since/ } });
-  await product.db('appointments').where({ id: one.id }).update({ cancelled_at: new Date() });
+  await set(one.id, { cancelled_at: new Date() });
   // Deleted before a version that has the column.
-  await product.db.raw(
-    `update deleted_records set row = row #- '{appointments,0,is_booked}' where record_id = ?`,
-    [two.consultation_id],
-  );
+  const row = product.db.raw(`row #- '{appointments,0,is_booked}'`);
+  await product.db('deleted_records').where({ record_id: two.consultation_id }).update({ row });
   expect((await restore()).status).toBe(200);
   expect(await product.db('appointments').where({ id: two.id }).first()).toMatchObject({ is_booked: false });
 });
@@ -198,13 +177,10 @@ it('a colleague who saves the former time while a visitor moves the appointment 
   const db = product.db;
   const wanted = { host_id, at: await nextSlot(), zone: 'Europe/London' };
   const quietly = servicesOf(async () => undefined);
-  const { id, starts_at, minutes, how, updated_at } = await db.transaction((trx) =>
-    bookSlot(trx, request, wanted, quietly),
-  );
+  const booked = await db.transaction((trx) => bookSlot(trx, request, wanted, quietly));
+  const { id, starts_at, minutes, how, updated_at } = booked;
   // The time of the first answer stays.
-  expect(await db('consultations').where({ id: request.id }).first()).toMatchObject({
-    responded_at: '2026-01-01T09:00:00.000Z',
-  });
+  expect((await consultation({ id: request.id })).responded_at).toBe('2026-01-01T09:00:00.000Z');
   const at = await nextSlot();
   const save = (seen: string) =>
     asAdmin<{ message: string }>(`consultations/${request.id}/appointments/${id}`, {
@@ -214,10 +190,9 @@ it('a colleague who saves the former time while a visitor moves the appointment 
   let saved: ReturnType<typeof save> | undefined;
   const moving = servicesOf(async () => {
     saved ??= save(updated_at);
-    const waiting = db('pg_stat_activity')
-      .whereRaw('datname = current_database()')
-      .where('wait_event_type', 'Lock');
-    await expect.poll(() => waiting.clone()).toHaveLength(1);
+    const waiting = () =>
+      db('pg_stat_activity').whereRaw(`datname = current_database() and wait_event_type = 'Lock'`);
+    await expect.poll(waiting).toHaveLength(1);
   });
   await db.transaction((trx) => changeBooking(trx, id, at, moving));
   expect(await saved).toMatchObject({ status: 409, body: { message: /^Harriet saved this appointment/ } });
@@ -288,12 +263,8 @@ it('a booking that ends before any of its statements leaves nothing, and after t
   const slot = `${await nextSlot()} ${host_id}`;
   const unsent = () => product.db('mails').whereIn('state', ['queued', 'sending']).pluck('id');
   await expect.poll(unsent).toEqual([]);
-  const counts = () =>
-    Promise.all(
-      ['consultations', 'appointments', 'appointment_events', 'mails'].map(
-        async (table) => (await product.db(table)).length,
-      ),
-    );
+  const TABLES = ['consultations', 'appointments', 'appointment_events', 'mails'];
+  const counts = () => Promise.all(TABLES.map(async (table) => (await product.db(table)).length));
   const before = await counts();
   let statement = 0;
   for (let status = 0; status !== 303 && statement < 50; ) {
@@ -326,14 +297,8 @@ it('tells who sends too many that it is too many, and keeps what was typed and t
 });
 
 it('says of an appointment that was deleted while its page was open that it is over', async () => {
-  const cancel = product.db.transaction((trx) =>
-    changeBooking(
-      trx,
-      randomUUID(),
-      null,
-      servicesOf(async () => {}),
-    ),
-  );
+  const quietly = servicesOf(async () => undefined);
+  const cancel = product.db.transaction((trx) => changeBooking(trx, randomUUID(), null, quietly));
   await expect(cancel).rejects.toMatchObject({ code: 'conflict' });
 });
 
@@ -341,25 +306,17 @@ it('reminds a visitor of the next day once, and not of what was only just booked
   const [one] = await product.db('appointments').where({ is_booked: true, cancelled_at: null });
   const { id: _id, minutes: _generated, reminded_at: _never, ...row } = one;
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
-  const made = await product
-    .db('appointments')
-    .insert([
-      { ...row, id: randomUUID(), starts_at: hours(20), ends_at: hours(20.5), updated_at: hours(-48) },
-      { ...row, id: randomUUID(), starts_at: hours(22), ends_at: hours(22.5), updated_at: hours(-1) },
-      { ...row, id: randomUUID(), starts_at: hours(30), ends_at: hours(30.5), updated_at: hours(-48) },
-    ])
-    .returning('id');
+  const from = (hour: number, updated: number) => ({
+    ...{ ...row, id: randomUUID(), starts_at: hours(hour), ends_at: hours(hour + 0.5) },
+    updated_at: hours(updated),
+  });
+  const made = [from(20, -48), from(22, -1), from(30, -48)];
+  await product.db('appointments').insert(made);
   const posted: NewMail[] = [];
-  const services = servicesOf(async (_trx, mail) => {
-    posted.push(mail);
-  });
-  await remindOfAppointments(services);
-  await remindOfAppointments(services);
-  expect(posted).toHaveLength(1);
-  expect(posted[0]).toMatchObject({
-    kind: 'appointment_reminder',
-    text: expect.stringContaining(made[0].id),
-  });
+  const services = servicesOf(async (_trx, mail) => void posted.push(mail));
+  for (let time = 0; time < 2; time++) await remindOfAppointments(services);
+  const text = expect.stringContaining(made[0]?.id ?? '');
+  expect(posted).toMatchObject([{ kind: 'appointment_reminder', text }]);
   const ids = made.map(({ id }) => id);
   await product.db('appointments').whereIn('id', ids).delete();
 });

@@ -28,17 +28,16 @@ describe.each(NAMES)('%s', (name) => {
     tied,
     among,
     sorted = searched,
-  } = {
-    ...sample,
-    ...limited,
-  } as ResourceSample & LimitedSample;
+  } = { ...sample, ...limited } as ResourceSample & LimitedSample;
   const address = () => `${product.url}/api/admin/${name}`;
-  const list = (page: number, perPage: number, field = tied, order: 'ASC' | 'DESC' = 'ASC', filter = {}) =>
-    client.getList(name, {
-      pagination: { page, perPage },
-      sort: { field, order },
-      filter: { ...among, ...filter },
-    });
+  const list = (page: number, perPage: number, field = tied, order: 'ASC' | 'DESC' = 'ASC', filter = {}) => {
+    const [pagination, sort] = [
+      { page, perPage },
+      { field, order },
+    ];
+    return client.getList(name, { pagination, sort, filter: { ...among, ...filter } });
+  };
+  const find = async (q: string) => (await list(1, 10, tied, 'ASC', { q })).data.map(({ id }) => id);
   const records: RaRecord[] = [];
 
   beforeAll(async () => {
@@ -83,20 +82,14 @@ describe.each(NAMES)('%s', (name) => {
   it('finds the text of q literally, ignoring case', async () => {
     // In quotes, because otherwise its number would match any such digit.
     const phrase = `"${String(sample ? sample.valid(3)[searched] : limitedText(3)).toUpperCase()}"`;
-    expect((await list(1, 10, tied, 'ASC', { q: phrase })).data.map((record) => record.id)).toEqual([
-      records[2]?.id,
-    ]);
-    expect((await list(1, 10, tied, 'ASC', { q: '100%_DONE' })).total).toBe(7);
-    expect((await list(1, 10, tied, 'ASC', { q: '1%done' })).total).toBe(0);
-    expect((await list(1, 10, tied, 'ASC', { q: '100__done' })).total).toBe(0);
+    expect(await find(phrase)).toEqual([records[2]?.id]);
+    expect(await find('100%_DONE')).toHaveLength(7);
+    for (const q of ['1%done', '100__done']) expect(await find(q)).toEqual([]);
   });
 
   it('answers getMany for any number of ids, leaving out unknown ones', async () => {
     const ids = records.map((record) => record.id);
-    const padding = Array.from(
-      { length: 1000 },
-      (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-    );
+    const padding = Array.from({ length: 1000 }, (_, n) => NOBODY.slice(0, -4) + String(n).padStart(4, '0'));
     const { data } = await client.getMany(name, { ids: [...padding, ...ids, 'no-uuid'] });
     expect(data.map((record) => record.id).sort()).toEqual([...ids].sort());
     expect((await client.getMany(name, { ids: [] })).data).toEqual([]);
@@ -166,24 +159,15 @@ describe.each(NAMES)('%s', (name) => {
 
   it('refuses a stale copy with 409, says who saved, and changes nothing', async () => {
     const before = (await client.getOne(name, { id: records[1]?.id })).data;
-    const first = await ask<RaRecord>(`${address()}/${before.id}`, {
-      method: 'PUT',
-      cookie,
-      body: sample.change,
-      headers: { 'If-Match': before.updated_at },
-    });
+    const send = (method: string, version: string, body?: object) =>
+      ask<RaRecord>(`${address()}/${before.id}`, { method, cookie, body, headers: { 'If-Match': version } });
+    const first = await send('PUT', before.updated_at, sample.change);
     expect(first.status).toBe(200);
-    for (const method of ['PUT', 'DELETE']) {
-      const second = await ask(`${address()}/${before.id}`, {
-        method,
-        cookie,
-        body: method === 'PUT' ? sample.change : undefined,
-        headers: { 'If-Match': `"${before.updated_at}"` },
+    for (const [method, body] of [['PUT', sample.change], ['DELETE']] as const)
+      expect(await send(method, `"${before.updated_at}"`, body)).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', message: expect.stringContaining('Test Person') },
       });
-      expect(second.status).toBe(409);
-      expect(second.body.code).toBe('conflict');
-      expect(second.body.message).toContain('Test Person');
-    }
     expect((await client.getOne(name, { id: before.id })).data).toEqual(first.body);
   });
 
@@ -263,10 +247,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   it('logged who did what', async () => {
-    const actions = await product
-      .db('audit_log')
-      .where({ resource: name })
-      .select('action', 'user_id', 'record_id');
+    const actions = await product.db('audit_log').where({ resource: name });
     expect(new Set(actions.map((entry) => entry.action))).toEqual(new Set(['create', 'update', 'delete']));
     expect(actions.every((entry) => entry.user_id && entry.record_id)).toBe(true);
   });

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ask } from '../support/admin-client.ts';
 import { signIn, withAdmin } from '../support/sign-in.ts';
 
-const { product, cookie } = withAdmin();
+const { product, cookie, asAdmin } = withAdmin();
 
 const create = (key: string, body: object, as = cookie) =>
-  ask<{ id: string; author: string; message: string }>(`${product.url}/api/admin/testimonials`, {
-    cookie: as,
-    body: { quote: 'Good.', ...body },
-    headers: { 'Idempotency-Key': key },
+  asAdmin<{ id: string; author: string; message: string }>('testimonials', {
+    ...{ cookie: as, body: { quote: 'Good.', ...body }, headers: { 'Idempotency-Key': key } },
   });
 const authors = (author: string) => product.db('testimonials').where({ author }).pluck('id');
 
@@ -37,11 +34,7 @@ it('does not overwrite what was saved in between, by its maker or by somebody el
     ['Mine later', cookie],
     ['Theirs', await signIn(product, 'admin')],
   ] as const) {
-    await ask(`${product.url}/api/admin/testimonials/${body.id}`, {
-      method: 'PUT',
-      cookie: by,
-      body: { author },
-    });
+    await asAdmin(`testimonials/${body.id}`, { method: 'PUT', cookie: by, body: { author } });
     expect((await create(key, { author: 'Mine again' })).status).toBe(409);
     expect(await authors(author)).toHaveLength(1);
   }
@@ -50,10 +43,9 @@ it('does not overwrite what was saved in between, by its maker or by somebody el
 it('does not bring back what was deleted in between', async () => {
   const key = randomUUID();
   const { body } = await create(key, { author: 'Gone' });
-  await ask(`${product.url}/api/admin/testimonials/${body.id}`, { method: 'DELETE', cookie });
-  const again = await create(key, { author: 'Gone' });
-  expect(again.status).toBe(404);
-  expect(again.body.message).toBe('This testimonial does not exist, or it was deleted.');
+  await asAdmin(`testimonials/${body.id}`, { method: 'DELETE' });
+  const message = 'This testimonial does not exist, or it was deleted.';
+  expect(await create(key, { author: 'Gone' })).toMatchObject({ status: 404, body: { message } });
 });
 
 it('is a new UUID of one person', async () => {

@@ -15,42 +15,36 @@ const read = (days = 7, now = NOW) => readDashboard(product.db, days, now);
 
 describe('figures', () => {
   it('count enquiries and the median time to the first reply, without spam and other periods', async () => {
-    const received = '2024-07-05T09:00:00.000Z';
-    const answeredAfter = (minutes: number) => ({
-      created_at: received,
-      respond_by: '2024-07-06T09:00:00.000Z',
-      status: 'replied' as const,
-      responded_at: new Date(Date.parse(received) + minutes * 60_000).toISOString(),
-    });
-    await product.db('consultations').insert([
-      aConsultation(answeredAfter(30)),
-      aConsultation(answeredAfter(60)),
-      aConsultation(answeredAfter(6000)),
+    const created_at = '2024-07-05T09:00:00.000Z';
+    const answeredAfter = (minutes: number) =>
       aConsultation({
-        created_at: received,
-        status: 'won',
-      }),
-      aConsultation({ created_at: received, status: 'spam' }),
-      aConsultation({ created_at: '2024-06-28T09:00:00.000Z' }),
-      aConsultation({ created_at: '2024-06-20T09:00:00.000Z' }),
-    ]);
+        ...{ created_at, respond_by: '2024-07-06T09:00:00.000Z', status: 'replied' },
+        responded_at: new Date(Date.parse(created_at) + minutes * 60_000).toISOString(),
+      });
+    await product
+      .db('consultations')
+      .insert([
+        ...[30, 60, 6000].map(answeredAfter),
+        ...(['won', 'spam'] as const).map((status) => aConsultation({ created_at, status })),
+        aConsultation({ created_at: '2024-06-28T09:00:00.000Z' }),
+        aConsultation({ created_at: '2024-06-20T09:00:00.000Z' }),
+      ]);
     const figures = await read();
     expect(figures).toMatchObject({ enquiries: 4, answered: 3, in_time: 2, sources: [{ count: 4 }] });
     expect(figures.response_ms).toEqual({ value: 3_600_000, before: null });
   });
 
   it('compare with an equally long period before, up to the same time of day', async () => {
-    const replied = (created_at: string) =>
+    const replied = (created: string, answered: string) =>
       aConsultation({
-        created_at,
-        status: 'closed',
-        responded_at: new Date(Date.parse(created_at) + 60_000).toISOString(),
+        created_at: `2022-05-03T${created}Z`,
+        ...{ status: 'closed', responded_at: `2022-05-03T${answered}Z` },
       });
     await product.db('consultations').insert([
-      replied('2022-05-03T11:00:00.000Z'),
       // The median of two is the middle between them.
-      { ...replied('2022-05-03T10:00:00.000Z'), responded_at: '2022-05-03T10:03:00Z' },
-      { ...replied('2022-05-03T13:00:00.000Z'), responded_at: '2022-05-03T14:00:00Z' },
+      replied('11:00:00', '11:01:00'),
+      replied('10:00:00', '10:03:00'),
+      replied('13:00:00', '14:00:00'),
     ]);
     const figures = await read(7, new Date('2022-05-10T12:00:00.000Z'));
     expect(figures.response_ms).toEqual({ value: null, before: 120_000 });
@@ -65,21 +59,22 @@ describe('figures', () => {
   });
 
   it('count subscribers at the start and now', async () => {
-    const pending = { status: 'pending' as const, confirmed_at: null };
-    await product.db('subscriptions').insert([
-      aSubscription({ created_at: '2024-07-04T10:00:00Z', confirmed_at: '2024-07-04T10:05:00Z' }),
-      aSubscription({ ...pending, created_at: '2024-07-05T10:00:00Z' }),
-      aSubscription({ ...pending, created_at: '2024-07-06T10:00:00Z' }),
-      aSubscription({ ...pending, created_at: '2024-07-06T10:00:00Z' }),
-      aSubscription({ ...pending, created_at: '2024-07-06T10:00:00Z', spam_reason: 'decoy' }),
-      aSubscription({
-        status: 'unsubscribed',
-        created_at: '2024-05-01T10:00:00Z',
-        confirmed_at: '2024-05-01T10:05:00Z',
-        unsubscribed_at: '2024-07-08T10:00:00Z',
-      }),
-      aSubscription({ created_at: '2024-05-02T10:00:00Z', confirmed_at: '2024-05-02T10:00:00Z' }),
-    ]);
+    const day = (date: string) => `${date}T10:00:00Z`;
+    const joined = (date: string) => ({ created_at: day(date), confirmed_at: day(date) });
+    const pending = { status: 'pending' as const, confirmed_at: null, created_at: day('2024-07-06') };
+    await product
+      .db('subscriptions')
+      .insert([
+        aSubscription(joined('2024-07-04')),
+        aSubscription(pending),
+        aSubscription({ ...pending, spam_reason: 'decoy' }),
+        aSubscription({
+          ...joined('2024-05-01'),
+          status: 'unsubscribed',
+          unsubscribed_at: day('2024-07-08'),
+        }),
+        aSubscription(joined('2024-05-02')),
+      ]);
     const figures = await read();
     expect(figures.confirmed).toEqual({ value: 2, before: 2 });
   });
@@ -110,25 +105,18 @@ describe('the endpoints', () => {
     for (const table of ['consultations', 'subscriptions', 'blog_posts', 'not_found_log'])
       await product.db(table).delete();
     const late = aConsultation({ respond_by: hours(-30) });
+    const held = { status: 'spam', spam_reason: 'decoy', created_at: hours(-2) } as const;
+    const draft = (days: number) => aPost({ published: false, updated_at: hours(-24 * days) });
     await product
       .db('consultations')
       .insert([
         late,
-        aConsultation({ respond_by: hours(-1) }),
-        aConsultation({ respond_by: hours(3) }),
-        aConsultation({ respond_by: hours(5) }),
-        aConsultation({ respond_by: hours(-1), status: 'closed', responded_at: new Date().toISOString() }),
-        aConsultation({ status: 'spam', spam_reason: 'decoy', created_at: hours(-2) }),
-        aConsultation({ status: 'spam', spam_reason: 'decoy', created_at: hours(-24 * 8) }),
-        aConsultation({ status: 'spam', spam_reason: null, created_at: hours(-2) }),
+        ...[-1, 3, 5].map((left) => aConsultation({ respond_by: hours(left) })),
+        aConsultation({ respond_by: hours(-1), status: 'closed', responded_at: hours(0) }),
+        ...[held, { ...held, created_at: hours(-24 * 8) }, { ...held, spam_reason: null }].map(aConsultation),
       ]);
     await product.db('subscriptions').insert(aSubscription({ spam_reason: 'decoy', created_at: hours(-1) }));
-    await product
-      .db('blog_posts')
-      .insert([
-        aPost({ published: false, updated_at: hours(-24 * 15) }),
-        aPost({ published: false, updated_at: hours(-24 * 13) }),
-      ]);
+    await product.db('blog_posts').insert([draft(15), draft(13)]);
     await product.db('not_found_log').insert([
       { path: '/services/audit', hits: 41 },
       { path: '/gone', hits: 900, last_seen_at: hours(-24 * 8) },
@@ -138,16 +126,11 @@ describe('the endpoints', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       overdue: { count: 2, latest: { id: late.id, name: `${late.first_name} ${late.last_name}` } },
-      promised_hours: 24,
-      fresh: { count: 2 },
-      privacy: { count: 0, first: null },
+      ...{ promised_hours: 24, fresh: { count: 2 }, privacy: { count: 0, first: null } },
       dead: { count: 2, busiest: { path: '/services/audit', hits: 41 } },
-      suspected_enquiries: 1,
-      suspected_subscriptions: 1,
+      ...{ suspected_enquiries: 1, suspected_subscriptions: 1, stale_drafts: 1 },
       legal_missing: ['registered name', 'company number', 'part of the United Kingdom', 'registered office'],
-      stale_drafts: 1,
-      active_testimonials: 0,
-      published_posts: 0,
+      ...{ active_testimonials: 0, published_posts: 0 },
     });
   });
 

@@ -16,8 +16,13 @@ beforeEach(async () => {
   admin = await makePerson(product, 'admin', 'Ada Min');
 });
 
-const people = <T = Record<string, unknown>>(path: string, body?: unknown, method?: string) =>
-  ask<T>(`${product.url}/api/admin/users${path}`, { cookie: admin.cookie, body, method });
+const people = <T = Record<string, unknown>>(
+  path: string,
+  body?: unknown,
+  method?: string,
+  headers?: { [name: string]: string },
+) => ask<T>(`${product.url}/api/admin/users${path}`, { cookie: admin.cookie, body, method, headers });
+const change = (id: string, body: unknown) => people(`/${id}`, body, 'PUT');
 const auth = <T = Record<string, unknown>>(path: string, body: unknown, cookie?: string) =>
   ask<T>(`${product.url}/api/auth${path}`, { body, cookie });
 const whoIs = async (cookie: string) =>
@@ -41,14 +46,10 @@ describe('an invitation', () => {
       status: 200,
       body: { email: 'new@example.com', full_name: 'New Person' },
     });
-    expect(await auth('/login', { email: 'new@example.com', password: PASSWORD })).toMatchObject({
-      status: 401,
-    });
+    expect((await auth('/login', { email: 'new@example.com', password: PASSWORD })).status).toBe(401);
     const body = { token, full_name: 'Newly Named', password: 'a long enough password' };
-    const [one, other] = await Promise.all([
-      auth('/invitation/accept', body),
-      auth('/invitation/accept', body),
-    ]);
+    const accept = () => auth('/invitation/accept', body);
+    const [one, other] = await Promise.all([accept(), accept()]);
     expect([one.status, other.status].sort()).toEqual([201, 404]);
     const cookie = cookieOf((one.status === 201 ? one : other).headers);
     expect(await whoIs(cookie)).toMatchObject({ full_name: 'Newly Named', roles: ['staff'] });
@@ -59,12 +60,11 @@ describe('an invitation', () => {
 
   it('invalidates the first link when sent again; expired and withdrawn ones are refused', async () => {
     const { id } = (await inviteStaff('again@example.com')).body;
-    const first = linkIn(await mailTo(product, 'again@example.com', 'invited')).token;
+    const token = async () => linkIn(await mailTo(product, 'again@example.com', 'invited')).token;
+    const first = await token();
     expect((await people(`/${id}/invitation`, {})).status).toBe(200);
-    await expect
-      .poll(async () => linkIn(await mailTo(product, 'again@example.com', 'invited')).token)
-      .not.toBe(first);
-    const second = linkIn(await mailTo(product, 'again@example.com', 'invited')).token;
+    await expect.poll(token).not.toBe(first);
+    const second = await token();
     expect((await auth('/invitation', { token: first })).status).toBe(404);
     expect((await auth('/invitation', { token: second })).status).toBe(200);
 
@@ -78,12 +78,8 @@ describe('an invitation', () => {
 
   it('goes out once, however often its form is sent', async () => {
     const fields = { full_name: 'New Person', email: 'once@example.com', roles: ['staff'] };
-    const send = () =>
-      ask<{ id: string }>(`${product.url}/api/admin/users`, {
-        cookie: admin.cookie,
-        body: fields,
-        headers: { 'Idempotency-Key': '0197a0a2-6d6c-4f5e-9d0b-0d4c5f6a7b8c' },
-      });
+    const headers = { 'Idempotency-Key': '0197a0a2-6d6c-4f5e-9d0b-0d4c5f6a7b8c' };
+    const send = () => people('', fields, 'POST', headers);
     expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
     expect(await product.db('mails').where({ to_address: fields.email })).toHaveLength(1);
   });
@@ -98,13 +94,8 @@ describe('an invitation', () => {
 
 it('making an administrator requires the password again, by invitation and by role', async () => {
   const invited = { full_name: 'New Person', email: 'boss@example.com', roles: ['admin'] };
-  const as = (
-    cookie: string,
-    headers: Record<string, string>,
-    path = '',
-    method = 'POST',
-    body: object = invited,
-  ) => ask<{ code?: string }>(`${product.url}/api/admin/users${path}`, { cookie, headers, method, body });
+  const as = (headers: Record<string, string>, path = '', method = 'POST', body: object = invited) =>
+    people<{ code?: string }>(path, body, method, headers);
   const staff = await makePerson(product, 'staff');
   const toAdmin = { roles: ['admin'] };
   const proof = async (current_password: string) =>
@@ -115,35 +106,30 @@ it('making an administrator requires the password again, by invitation and by ro
   const later = { 'X-Password-Proof': `${Number(until) + 1}.${signature}` };
   for (const headers of [{}, { 'X-Password-Proof': 'x' }, later])
     for (const answer of [
-      await as(admin.cookie, headers),
-      await as(admin.cookie, headers, `/${staff.id}`, 'PUT', toAdmin),
-      await as(admin.cookie, headers, '', 'PUT', { ids: [staff.id], data: toAdmin }),
-      await as(admin.cookie, headers, '', 'PUT', {
-        ids: [staff.id],
-        data: { roles: { add: ['admin'], remove: [] } },
-      }),
+      await as(headers),
+      await as(headers, `/${staff.id}`, 'PUT', toAdmin),
+      await as(headers, '', 'PUT', { ids: [staff.id], data: toAdmin }),
+      await as(headers, '', 'PUT', { ids: [staff.id], data: { roles: { add: ['admin'], remove: [] } } }),
     ])
       expect(answer).toMatchObject({ status: 403, body: { code: 'password_required' } });
   // The proof belongs to one session, so a thief of another cannot use it.
-  expect((await as(await openSession(product, admin.id), right)).status).toBe(403);
+  const cookie = await openSession(product, admin.id);
+  const thief = { cookie, headers: right, body: invited };
+  expect((await ask(`${product.url}/api/admin/users`, thief)).status).toBe(403);
   expect(await product.db('user_roles').where({ role: 'admin' })).toHaveLength(1);
 
-  expect((await as(admin.cookie, right)).status).toBe(201);
-  expect((await as(admin.cookie, right, `/${staff.id}`, 'PUT', toAdmin)).status).toBe(200);
+  expect((await as(right)).status).toBe(201);
+  expect((await as(right, `/${staff.id}`, 'PUT', toAdmin)).status).toBe(200);
   // Renaming an existing one needs only a session.
   const renamed = { full_name: 'Other Name', roles: ['admin'] };
-  expect((await as(admin.cookie, {}, `/${staff.id}`, 'PUT', renamed)).status).toBe(200);
+  expect((await change(staff.id, renamed)).status).toBe(200);
 });
 
 it.each(['email', 'roles'])(
   '%s that is a list in lists is refused like any other that is none',
   async (field) => {
-    const staff = await makePerson(product, 'staff');
-    const refused = await people(
-      `/${staff.id}`,
-      `{"${field}":${'['.repeat(5000)}${']'.repeat(5000)}}`,
-      'PUT',
-    );
+    const { id } = await makePerson(product, 'staff');
+    const refused = await change(id, `{"${field}":${'['.repeat(5000)}${']'.repeat(5000)}}`);
     expect(refused).toMatchObject({ status: 422, body: { code: 'invalid' } });
   },
 );
@@ -163,20 +149,15 @@ it('deactivating ends every session at once and refuses the password, until the 
     status: 200,
     body: { status: 'deactivated', session_count: 0 },
   });
-  expect(await audit('deactivate')).toMatchObject({
-    user_id: admin.id,
-    record_id: staff.id,
-    details: { sessions_ended: 2 },
-  });
-  for (const cookie of [staff.cookie, elsewhere]) {
+  const details = { sessions_ended: 2 };
+  const entry = { user_id: admin.id, record_id: staff.id, details };
+  expect(await audit('deactivate')).toMatchObject(entry);
+  for (const cookie of [staff.cookie, elsewhere])
     expect((await ask(`${product.url}/api/admin/subscriptions`, { cookie })).status).toBe(401);
-  }
   const login = () => auth('/login', { email: staff.email, password: PASSWORD });
   expect(await login()).toMatchObject({ status: 401, body: { message: 'Invalid login credentials' } });
-  expect((await people(`/${staff.id}/reactivate`, {})).body).toMatchObject({
-    status: 'active',
-    roles: ['staff'],
-  });
+  const active = { status: 'active', roles: ['staff'] };
+  expect((await people(`/${staff.id}/reactivate`, {})).body).toMatchObject(active);
   expect((await login()).status).toBe(200);
   expect((await people(`/${staff.id}/sign-out`, {})).body).toMatchObject({ session_count: 0 });
 });
@@ -186,16 +167,12 @@ describe('roles', () => {
     const other = await makePerson(product, 'admin');
     const posts = () => ask(`${product.url}/api/admin/posts`, { cookie: other.cookie });
     expect((await posts()).status).toBe(200);
-    expect((await people(`/${other.id}`, { roles: ['staff'] }, 'PUT')).body).toMatchObject({
-      roles: ['staff'],
-    });
+    expect((await change(other.id, { roles: ['staff'] })).body).toMatchObject({ roles: ['staff'] });
     expect((await posts()).status).toBe(401);
-    expect((await audit('update')).details).toEqual({
-      before: { roles: ['admin'] },
-      after: { roles: ['staff'] },
-    });
-    expect((await people(`/${other.id}`, { roles: [] }, 'PUT')).body).toMatchObject({ roles: [] });
-    expect((await people(`/${other.id}`, { roles: ['owner'] }, 'PUT')).body).toMatchObject({
+    const details = { before: { roles: ['admin'] }, after: { roles: ['staff'] } };
+    expect((await audit('update')).details).toEqual(details);
+    expect((await change(other.id, { roles: [] })).body).toMatchObject({ roles: [] });
+    expect((await change(other.id, { roles: ['owner'] })).body).toMatchObject({
       errors: { roles: expect.any(String) },
     });
   });
@@ -203,19 +180,16 @@ describe('roles', () => {
   it('have an address that is changed with the password; they are signed out, and the old address is told', async () => {
     const other = await makePerson(product, 'staff');
     const email = `moved-${other.email}`;
-    const change = (body: object) =>
-      ask(`${product.url}/api/admin/users/${other.id}`, {
-        ...{ cookie: admin.cookie, method: 'PUT', body },
-        headers: passwordProof(product, admin.cookie),
-      });
-    expect((await people(`/${other.id}`, { email }, 'PUT')).status).toBe(403);
-    expect(await change({ email: admin.email })).toMatchObject({
+    const withPassword = (body: object) =>
+      people(`/${other.id}`, body, 'PUT', passwordProof(product, admin.cookie));
+    expect((await change(other.id, { email })).status).toBe(403);
+    expect(await withPassword({ email: admin.email })).toMatchObject({
       status: 422,
       body: { errors: { email: 'Somebody already has this address' } },
     });
-    expect((await people(`/${other.id}`, { email: other.email, full_name: 'Same' }, 'PUT')).status).toBe(200);
+    expect((await change(other.id, { email: other.email, full_name: 'Same' })).status).toBe(200);
     expect(await whoIs(other.cookie)).not.toBeNull();
-    expect((await change({ email })).body).toMatchObject({ email });
+    expect((await withPassword({ email })).body).toMatchObject({ email });
     expect(await whoIs(other.cookie)).toBeNull();
     expect((await mailTo(product, other.email, 'Your sign-in address was changed')).text).toContain(email);
     expect((await auth('/login', { email, password: PASSWORD })).status).toBe(200);
@@ -240,7 +214,7 @@ describe('roles', () => {
   });
 
   it('cannot be changed for oneself, so that there is always an administrator', async () => {
-    expect(await people(`/${admin.id}`, { roles: ['staff'] }, 'PUT')).toMatchObject({
+    expect(await change(admin.id, { roles: ['staff'] })).toMatchObject({
       status: 422,
       body: { errors: { roles: expect.stringContaining('your own roles') } },
     });
