@@ -62,19 +62,17 @@ describe('figures', () => {
     const day = (date: string) => `${date}T10:00:00Z`;
     const joined = (date: string) => ({ created_at: day(date), confirmed_at: day(date) });
     const pending = { status: 'pending' as const, confirmed_at: null, created_at: day('2024-07-06') };
-    await product
-      .db('subscriptions')
-      .insert([
-        aSubscription(joined('2024-07-04')),
-        aSubscription(pending),
-        aSubscription({ ...pending, spam_reason: 'decoy' }),
-        aSubscription({
-          ...joined('2024-05-01'),
-          status: 'unsubscribed',
-          unsubscribed_at: day('2024-07-08'),
-        }),
-        aSubscription(joined('2024-05-02')),
-      ]);
+    await product.db('subscriptions').insert([
+      aSubscription(joined('2024-07-04')),
+      aSubscription(pending),
+      aSubscription({ ...pending, spam_reason: 'decoy' }),
+      aSubscription({
+        ...joined('2024-05-01'),
+        status: 'unsubscribed',
+        unsubscribed_at: day('2024-07-08'),
+      }),
+      aSubscription(joined('2024-05-02')),
+    ]);
     const figures = await read();
     expect(figures.confirmed).toEqual({ value: 2, before: 2 });
   });

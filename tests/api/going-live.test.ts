@@ -17,16 +17,11 @@ describe('each fact follows changes', () => {
   });
 
   it('company details', async () => {
-    expect((await facts()).company).toEqual({
-      missing: ['registered name', 'company number', 'part of the United Kingdom', 'registered office'],
-      is_sample: false,
-      vat_number: null,
-    });
+    const missing = ['registered name', 'company number', 'part of the United Kingdom', 'registered office'];
+    expect((await facts()).company).toEqual({ missing, is_sample: false, vat_number: null });
     await saveSettings({
-      registered_name: 'Example Ltd (sample)',
-      company_number: '01234567',
-      registered_in: 'England and Wales',
-      registered_office: '1 High Street, Leeds',
+      ...{ registered_name: 'Example Ltd (sample)', company_number: '01234567' },
+      ...{ registered_in: 'England and Wales', registered_office: '1 High Street, Leeds' },
     });
     expect((await facts()).company).toMatchObject({ missing: [], is_sample: true });
   });

@@ -5,7 +5,7 @@ import { ask } from '../support/admin-client.ts';
 import { CONSULTATION_REQUEST } from '../support/consultation-request.ts';
 import { signIn, withAdmin } from '../support/sign-in.ts';
 
-const { product, cookie } = withAdmin();
+const { product, cookie, asAdmin } = withAdmin();
 const aborts: AbortController[] = [];
 afterEach(() => {
   for (const abort of aborts.splice(0)) abort.abort();
@@ -20,10 +20,19 @@ async function open(who: string) {
     signal: abort.signal,
   });
   const events = eventsOf((body ?? []) as AsyncIterable<Uint8Array>);
-  return { status, headers, next: async () => (await events.next()).value };
+  const next = async () => (await events.next()).value;
+  /** @returns the resource of the next change, except mails, which jobs change at any time */
+  const change = async (): Promise<string> => {
+    const event = await next();
+    expect(event?.type).toBe('change');
+    const { resource, ...more } = JSON.parse(event?.data ?? '') as LiveChange;
+    expect(more).toEqual({});
+    return resource === 'mails' ? change() : resource;
+  };
+  return { status, headers, next, change };
 }
 
-async function* eventsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<HeardEvent, undefined> {
+async function* eventsOf(body: AsyncIterable<Uint8Array>) {
   let text = '';
   const decoder = new TextDecoder();
   for await (const part of body) {
@@ -37,22 +46,6 @@ async function* eventsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<HeardE
   return undefined;
 }
 
-interface HeardEvent {
-  type: string;
-  data: string;
-}
-
-/** @returns the resource of the next change, except mails, which jobs change at any time */
-async function change(stream: Awaited<ReturnType<typeof open>>): Promise<string> {
-  for (;;) {
-    const event = await stream.next();
-    expect(event?.type).toBe('change');
-    const { resource, ...more } = JSON.parse(event?.data ?? '') as LiveChange;
-    expect(more).toEqual({});
-    if (resource !== 'mails') return resource;
-  }
-}
-
 describe('the stream of changes', () => {
   it('announces a request from the website by its resource alone, without personal data', async () => {
     const stream = await open(cookie);
@@ -60,11 +53,9 @@ describe('the stream of changes', () => {
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/);
     expect(stream.headers.get('cache-control')).toBe('no-store, no-transform');
     expect(stream.headers.get('content-encoding')).toBeNull();
-    const answer = await ask(`${product.url}/api/handle-consultation-request`, {
-      body: { ...CONSULTATION_REQUEST, email: 'ada@example.com' },
-    });
-    expect(answer.status).toBe(200);
-    expect(await change(stream)).toBe('consultations');
+    const body = { ...CONSULTATION_REQUEST, email: 'ada@example.com' };
+    await ask(`${product.url}/api/handle-consultation-request`, { body });
+    expect(await stream.change()).toBe('consultations');
   });
 
   it('merges changes of many rows into one event', async () => {
@@ -72,11 +63,11 @@ describe('the stream of changes', () => {
     await product.db.transaction(async (trx) => {
       for (let n = 0; n < 20; n++) await trx('subscriptions').insert(aSubscription());
     });
-    expect(await change(stream)).toBe('subscriptions');
+    expect(await stream.change()).toBe('subscriptions');
     await product.db('subscriptions').delete();
-    expect(await change(stream)).toBe('subscriptions');
+    expect(await stream.change()).toBe('subscriptions');
     await product.db('consultations').insert(aConsultation());
-    expect(await change(stream)).toBe('consultations');
+    expect(await stream.change()).toBe('consultations');
   });
 
   it('ignores changes of counters, and announces notes', async () => {
@@ -84,31 +75,25 @@ describe('the stream of changes', () => {
     const request = aConsultation();
     const stream = await open(cookie);
     await product.db('blog_posts').insert(post);
-    expect(await change(stream)).toBe('posts');
+    expect(await stream.change()).toBe('posts');
     await product.db('consultations').insert(request);
-    expect(await change(stream)).toBe('consultations');
+    expect(await stream.change()).toBe('consultations');
     await product.db('blog_posts').where({ id: post.id }).increment('views');
-    await ask(`${product.url}/api/admin/consultations/${request.id}/notes`, {
-      cookie,
-      body: { text: 'Rang' },
-    });
-    expect(await change(stream)).toBe('consultations');
+    await asAdmin(`consultations/${request.id}/notes`, { body: { text: 'Rang' } });
+    expect(await stream.change()).toBe('consultations');
   });
 
   it('sends staff only changes of what they may list', async () => {
     const stream = await open(await signIn(product, 'staff'));
     await product.db('consultations').insert(aConsultation());
     await product.db('subscriptions').insert(aSubscription());
-    expect(await change(stream)).toBe('subscriptions');
+    expect(await stream.change()).toBe('subscriptions');
   });
 
-  it.each([
-    ['signs out', (who: string) => ask(`${product.url}/api/auth/logout`, { method: 'POST', cookie: who })],
-    [
-      'loses the role',
-      (_who: string, id: string) => product.db('user_roles').where({ user_id: id }).delete(),
-    ],
-    ['is deleted', (_who: string, id: string) => product.db('users').where({ id }).delete()],
+  it.each<[string, (who: string, id: string) => Promise<unknown>]>([
+    ['signs out', (cookie) => ask(`${product.url}/api/auth/logout`, { method: 'POST', cookie })],
+    ['loses the role', async (_who, user_id) => product.db('user_roles').where({ user_id }).delete()],
+    ['is deleted', async (_who, id) => product.db('users').where({ id }).delete()],
   ])('ends at once for somebody who %s', async (_what, work) => {
     const who = await signIn(product, 'staff');
     const stream = await open(who);
@@ -122,13 +107,12 @@ describe('the stream of changes', () => {
     const stream = await open(await signIn(product, 'staff'));
     const { id } = await product.db('users').orderBy('created_at', 'desc').first('id');
     await product.db('user_roles').where({ user_id: id }).update({ role: 'admin' });
-    await expect
-      .poll(async () => {
-        await product.db('consultations').insert(aConsultation());
-        await product.db('subscriptions').insert(aSubscription());
-        return change(stream);
-      })
-      .toBe('consultations');
+    const next = async () => {
+      await product.db('consultations').insert(aConsultation());
+      await product.db('subscriptions').insert(aSubscription());
+      return stream.change();
+    };
+    await expect.poll(next).toBe('consultations');
   });
 
   it('is opened anew by pages that may have missed changes', async () => {
@@ -145,7 +129,7 @@ describe('the stream of changes', () => {
     const before = await expiry();
     const stream = await open(who);
     await product.db('consultations').insert(aConsultation());
-    await change(stream);
+    await stream.change();
     expect(await expiry()).toEqual(before);
   });
 });

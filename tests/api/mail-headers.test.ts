@@ -9,7 +9,7 @@ let files: { [title: string]: string };
 
 const product = withProduct();
 beforeAll(async () => {
-  files = await asFiles(product, sampleMails());
+  files = await asFiles(product, SAMPLES);
 });
 
 /** @returns the header fields, unfolded, with names in lower case */
@@ -20,36 +20,36 @@ function headersOf(raw: string): [name: string, value: string][] {
     return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
   });
 }
-const rawOf = (title: string) => files[title] ?? '';
-
 const SAMPLES = sampleMails();
-const TITLES = Object.keys(SAMPLES);
 
-it.each(TITLES)('the mail "%s" keeps the rules of mail, and has no other header fields', (title) => {
-  const raw = rawOf(title);
-  expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-  expect(faultsOfMail(raw.replaceAll('\r\n', '\n'))).toEqual([]);
-  const { reply_to, headers: own = {}, calendar } = SAMPLES[title] as NewMail;
-  const value = Object.fromEntries(headersOf(raw));
-  const expected = [
-    ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'],
-    ...(reply_to ? ['reply-to'] : []),
-    ...Object.keys(own).map((name) => name.toLowerCase()),
-  ];
-  expect(Object.keys(value).sort()).toEqual([...new Set(expected)].sort());
-  expect(value.from).toBe('"Verve & Co. Non-Executives" <hello@example.com>');
-  expect(value['message-id']).toMatch(/^<[0-9a-f-]{36}@www\.example\.com>$/);
-  expect(value['auto-submitted']).toBe(title === 'reply' ? 'no' : 'auto-generated');
-  expect(value['content-type']).toMatch(calendar ? /^multipart\/mixed;/ : /^multipart\/alternative;/);
-  expect('list-unsubscribe' in value).toBe(/^newsletter( welcome)?$/.test(title));
-});
+it.each(Object.keys(SAMPLES))(
+  'the mail "%s" keeps the rules of mail, and has no other header fields',
+  (title) => {
+    const raw = files[title] ?? '';
+    expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(faultsOfMail(raw.replaceAll('\r\n', '\n'))).toEqual([]);
+    const { reply_to, headers: own = {}, calendar } = SAMPLES[title] as NewMail;
+    const value = Object.fromEntries(headersOf(raw));
+    const expected = [
+      ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'],
+      ...(reply_to ? ['reply-to'] : []),
+      ...Object.keys(own).map((name) => name.toLowerCase()),
+    ];
+    expect(Object.keys(value).sort()).toEqual([...new Set(expected)].sort());
+    expect(value.from).toBe('"Verve & Co. Non-Executives" <hello@example.com>');
+    expect(value['message-id']).toMatch(/^<[0-9a-f-]{36}@www\.example\.com>$/);
+    expect(value['auto-submitted']).toBe(title === 'reply' ? 'no' : 'auto-generated');
+    expect(value['content-type']).toMatch(calendar ? /^multipart\/mixed;/ : /^multipart\/alternative;/);
+    expect('list-unsubscribe' in value).toBe(/^newsletter( welcome)?$/.test(title));
+  },
+);
 
 it.each(Object.keys(NAMES) as SampleName[])(
   'a name with %s arrives in subject and text as it was typed',
   async (name) => {
-    const mails = sampleMails(name);
     const title = 'consultation notification';
-    const written = (await asFiles(product, { [title]: mails[title] as never }))[title] ?? '';
+    const mails = { [title]: sampleMails(name)[title] as NewMail };
+    const written = (await asFiles(product, mails))[title] ?? '';
     const { first_name, last_name, company_name } = NAMES[name];
     const mail = await parseMail(written);
     expect(mail.subject).toBe(`New enquiry: ${first_name} ${last_name}, ${company_name}`);
@@ -60,10 +60,8 @@ it.each(Object.keys(NAMES) as SampleName[])(
 );
 
 it('line breaks in input add no headers or recipients', async () => {
-  const sample = sampleMails()['consultation notification'];
-  if (!sample) throw new Error('There is no such sample.');
   const evil = {
-    ...sample,
+    ...(SAMPLES['consultation notification'] as NewMail),
     subject: 'Hello\r\nBcc: victim@example.net\r\n\r\nA body of their own',
     to: 'team@example.org\r\nCc: victim@example.net',
     reply_to: 'visitor@example.com\nX-Evil: 1',
@@ -79,7 +77,7 @@ it('line breaks in input add no headers or recipients', async () => {
 it.each(['consultation confirmation', 'data request acknowledged', 'newsletter confirmation'])(
   'the mail "%s", to an address that nobody has confirmed, says nothing that a stranger wrote',
   (title) => {
-    const { subject, text, html, headers } = sampleMails()[title] as NewMail;
+    const { subject, text, html, headers } = SAMPLES[title] as NewMail;
     const { first_name, last_name, company_name } = NAMES.usual;
     for (const words of [first_name, last_name, company_name])
       expect(`${subject} ${text} ${html} ${JSON.stringify(headers)}`).not.toContain(words);

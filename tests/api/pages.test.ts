@@ -6,8 +6,7 @@ import { withAdmin } from '../support/sign-in.ts';
 
 const { product, asAdmin } = withAdmin({ seed: true });
 
-const page = (path: string, headers: Record<string, string> = {}) =>
-  ask<string>(product.url + path, { headers });
+const page = (path: string) => ask<string>(product.url + path);
 
 const raw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   rawRequest(product.url, path, headers, method);
@@ -29,12 +28,10 @@ describe('a page', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['set-cookie']).toBeUndefined();
     const html = answer.text;
-    expect(html).not.toMatch(/<script(?![^>]*\b(?:src=|type="application\/(?:ld\+)?json"))/);
-    expect(html).not.toMatch(/\sstyle="/);
+    expect(html).not.toMatch(/<script(?![^>]*\b(?:src=|type="application\/(?:ld\+)?json"))|\sstyle="/);
     expect(html.match(/<title>/g)).toHaveLength(1);
-    expect(html).toContain(
-      `<meta name="robots" content="${status === 200 && !path.includes('q=') ? 'index, follow' : 'noindex, nofollow'}"`,
-    );
+    const robots = status === 200 && !path.includes('q=') ? 'index, follow' : 'noindex, nofollow';
+    expect(html).toContain(`<meta name="robots" content="${robots}"`);
   });
 
   it('is compressed as the browser accepts, and not resent if unchanged', async () => {
@@ -47,11 +44,8 @@ describe('a page', () => {
     const again = await raw('/blog', { 'If-None-Match': String(br.headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     const head = await raw('/blog', {}, 'HEAD');
-    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
-      200,
-      0,
-      String(plain.length),
-    ]);
+    const length = String(plain.length);
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, length]);
   });
 });
 
@@ -72,18 +66,13 @@ it('answers a cached page like a newly rendered one', async () => {
 });
 
 describe('what an admin publishes', () => {
-  const post = {
-    title: 'Fresh from the press',
-    slug: 'fresh-from-the-press',
-    content: 'Ink still wet.',
-    published: true,
-  };
+  const post = { title: 'Fresh from the press', content: 'Ink still wet.', published: true };
   const admin = (method: string, path: string, body?: unknown) =>
     asAdmin<{ id: string }>(`posts${path}`, { method, body });
 
   it('is visible with the response of the save, in page, list and search, and gone with the next one', async () => {
     await page('/blog');
-    const { id } = (await admin('POST', '', post)).body;
+    const { id } = (await admin('POST', '', { ...post, slug: 'fresh-from-the-press' })).body;
     expect((await page('/blog/fresh-from-the-press')).body).toContain('Ink still wet.');
     expect((await page('/blog')).body).toContain(post.title);
     expect((await page('/blog?q=still+wet')).body).toContain(post.title);
@@ -100,15 +89,12 @@ describe('what an admin publishes', () => {
   it('appears at its time without a job: its page, list, feed, sitemap and social image', async () => {
     const hidden = { ...post, title: 'In a moment', slug: 'in-a-moment', published: false };
     const { id } = (await admin('POST', '', hidden)).body;
-    const statuses = () =>
-      Promise.all(
-        ['/blog/in-a-moment', '/og/articles/in-a-moment.png'].map(async (path) => (await page(path)).status),
-      );
-    const isListed = () =>
-      Promise.all(
-        ['/blog', '/feed.xml', '/sitemap-posts-1.xml'].map(async (path) =>
-          (await page(path)).body.includes('in-a-moment'),
-        ),
+    const answers = (paths: string[]) => Promise.all(paths.map(page));
+    const statuses = async () =>
+      (await answers(['/blog/in-a-moment', '/og/articles/in-a-moment.png'])).map(({ status }) => status);
+    const isListed = async () =>
+      (await answers(['/blog', '/feed.xml', '/sitemap-posts-1.xml'])).map(({ body }) =>
+        body.includes('in-a-moment'),
       );
     const publishIn = async (seconds: number) => {
       const published_at = new Date(Date.now() + seconds * 1000).toISOString();
@@ -116,10 +102,8 @@ describe('what an admin publishes', () => {
       return published_at;
     };
     await publishIn(3600);
-    expect([await statuses(), await isListed()]).toEqual([
-      [404, 404],
-      [false, false, false],
-    ]);
+    expect(await statuses()).toEqual([404, 404]);
+    expect(await isListed()).toEqual([false, false, false]);
     const published_at = await publishIn(2);
     // Kept from now on until its time.
     await statuses();

@@ -29,13 +29,12 @@ const product = withProduct();
 beforeAll(async () => {
   await product.db('blog_categories').insert([category, empty]);
   await product.db('blog_posts').insert([...published, ...hidden]);
-  await product
-    .db('testimonials')
-    .insert([
-      aTestimonial({ author: 'Second', display_order: 2 }),
-      aTestimonial({ author: 'First', display_order: 1 }),
-      aTestimonial({ author: SECRET, is_active: false, display_order: 0 }),
-    ]);
+  const testimonials = [
+    aTestimonial({ author: 'Second', display_order: 2 }),
+    aTestimonial({ author: 'First', display_order: 1 }),
+    aTestimonial({ author: SECRET, is_active: false, display_order: 0 }),
+  ];
+  await product.db('testimonials').insert(testimonials);
 });
 
 const get = <T = Record<string, unknown>[]>(path: string) => ask<T>(`${product.url}/api${path}`);
@@ -76,8 +75,6 @@ describe('the list of posts', () => {
 
   it('pages without repetition, and refuses an invalid page number', async () => {
     expect(await slugs('?per_page=3&page=1')).toEqual(['fourth', 'third', 'second']);
-    expect(await slugs('?per_page=3&page=2')).toEqual(['first']);
-    expect(await slugs('?per_page=3&page=9')).toEqual([]);
     const singly = await Promise.all([1, 2, 3, 4, 5].map((page) => slugs(`?per_page=1&page=${page}`)));
     expect(singly).toEqual([['fourth'], ['third'], ['second'], ['first'], []]);
     for (const query of ['?page=0', '?page=x', '?per_page=1000000', '?page=1&page=2', '?q=%00']) {
@@ -125,20 +122,20 @@ describe('one post', () => {
   });
 
   it('counts each opening once, also fifty at a time, without touching updated_at', async () => {
-    const before = await product.db('blog_posts').where({ slug: 'first' }).first('views', 'updated_at');
-    await Promise.all(
-      Array.from({ length: 50 }, () => ask(`${product.url}/api/posts/first/view`, { method: 'POST' })),
-    );
-    const after = await product.db('blog_posts').where({ slug: 'first' }).first('views', 'updated_at');
-    expect(after).toEqual({ views: before.views + 50, updated_at: before.updated_at });
+    const stored = (slug: string) => product.db('blog_posts').where({ slug }).first('views', 'updated_at');
+    const view = (slug: string, cookie?: string) =>
+      ask(`${product.url}/api/posts/${slug}/view`, { method: 'POST', cookie });
+    const before = await stored('first');
+    await Promise.all(Array.from({ length: 50 }, () => view('first')));
+    const after = { views: before.views + 50, updated_at: before.updated_at };
+    expect(await stored('first')).toEqual(after);
     // Two days if midnight in London fell in between.
     const days: { views: number }[] = await product.db('post_views');
     expect(days.reduce((sum, { views }) => sum + views, 0)).toBe(50);
-    const cookie = await signIn(product, 'admin');
-    await ask(`${product.url}/api/posts/first/view`, { method: 'POST', cookie });
-    await ask(`${product.url}/api/posts/draft/view`, { method: 'POST' });
-    expect((await product.db('blog_posts').where({ slug: 'first' }).first('views')).views).toBe(after.views);
-    expect((await product.db('blog_posts').where({ slug: 'draft' }).first('views')).views).toBe(0);
+    await view('first', await signIn(product, 'admin'));
+    await view('draft');
+    expect(await stored('first')).toEqual(after);
+    expect(await stored('draft')).toMatchObject({ views: 0 });
   });
 });
 
@@ -154,24 +151,23 @@ it('lists categories by name and active testimonials in their order', async () =
 
 it('counts visits to missing pages by path, without query or network address', async () => {
   const report = { path: '/gone?utm=1', referrer: null, userAgent: 'x'.repeat(900), errorType: '404' };
-  for (let n = 0; n < 3; n++)
-    expect((await ask(`${product.url}/api/log-404`, { body: report })).status).toBe(204);
+  const tell = async (body: object) => (await ask(`${product.url}/api/log-404`, { body })).status;
+  for (let n = 0; n < 3; n++) expect(await tell(report)).toBe(204);
   const rows = await product.db('not_found_log');
   expect(rows).toMatchObject([{ path: '/gone', hits: 3, user_agent: 'x'.repeat(200) }]);
-  expect((await ask(`${product.url}/api/log-404`, { body: { ...report, path: 'no path' } })).status).toBe(
-    422,
-  );
+  expect(await tell({ ...report, path: 'no path' })).toBe(422);
 });
 
 it('stores the events of the specification and refuses others', async () => {
   const event = { name: 'cta_click', path: '/', fields: { cta_text: 'Book', event_category: 'engagement' } };
-  expect((await ask(`${product.url}/api/events`, { body: event })).status).toBe(204);
-  const asText = { body: JSON.stringify(event), headers: { 'Content-Type': 'text/plain;charset=UTF-8' } };
-  expect((await ask(`${product.url}/api/events`, asText)).status).toBe(204);
+  const tell = async (body: unknown, headers = {}) =>
+    (await ask(`${product.url}/api/events`, { body, headers })).status;
+  expect(await tell(event)).toBe(204);
+  expect(await tell(JSON.stringify(event), { 'Content-Type': 'text/plain;charset=UTF-8' })).toBe(204);
   expect(await product.db('analytics_events').select('name', 'fields')).toEqual(
     Array(2).fill({ name: 'cta_click', fields: event.fields }),
   );
-  expect((await ask(`${product.url}/api/events`, { body: { name: 'other' } })).status).toBe(422);
+  expect(await tell({ name: 'other' })).toBe(422);
   const long = { name: 'blog_view', fields: { post_title: `${'x'.repeat(299)}😀` } };
-  expect((await ask(`${product.url}/api/events`, { body: long })).status).toBe(204);
+  expect(await tell(long)).toBe(204);
 });

@@ -13,7 +13,8 @@ beforeEach(async () => {
   ids = rows.map((row) => row.id);
 });
 
-const reorder = (order: unknown[]) => asAdmin('testimonials/order', { method: 'PUT', body: { ids: order } });
+const reorder = (order: unknown[], seen?: string[]) =>
+  asAdmin('testimonials/order', { method: 'PUT', body: { ids: order, seen } });
 const stored = () => product.db('testimonials').orderBy('display_order').pluck('id');
 
 it('applies the order, and the public list follows at once', async () => {
@@ -34,10 +35,8 @@ it('changes nothing if a row is unknown, missing or repeated, and says how many'
     [[...ids.slice(1), stranger], 2],
   ];
   for (const [order, count] of cases) {
-    expect(await reorder(order)).toMatchObject({
-      status: 409,
-      body: { message: `Failed to update ${count} testimonials` },
-    });
+    const message = `Failed to update ${count} testimonials`;
+    expect(await reorder(order)).toMatchObject({ status: 409, body: { message } });
   }
   expect((await reorder(['no-uuid'])).status).toBe(422);
   expect((await reorder([])).status).toBe(422);
@@ -46,7 +45,7 @@ it('changes nothing if a row is unknown, missing or repeated, and says how many'
 
 it('survives twenty simultaneous reorders: each is applied completely, and the last one wins', async () => {
   const orders = Array.from({ length: 20 }, (_, n) => [...ids.slice(n), ...ids.slice(0, n)]);
-  const answers = await Promise.all(orders.map(reorder));
+  const answers = await Promise.all(orders.map((order) => reorder(order)));
   expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
   expect(orders).toContainEqual(await stored());
   const places = await product.db('testimonials').orderBy('display_order').pluck('display_order');
@@ -54,28 +53,22 @@ it('survives twenty simultaneous reorders: each is applied completely, and the l
 });
 
 it('does not make an open form of an unmoved row stale', async () => {
-  const before = await product.db('testimonials').where({ id: ids[5] }).first('updated_at');
-  const order = [ids[1], ids[0], ...ids.slice(2)];
+  const updated = () => product.db('testimonials').where({ id: ids[5] }).first('updated_at');
   // The factory numbers on; put the rows at 1 to 30 first.
   await reorder(ids);
-  const settled = await product.db('testimonials').where({ id: ids[5] }).first('updated_at');
-  await reorder(order);
-  expect(await product.db('testimonials').where({ id: ids[5] }).first('updated_at')).toEqual(settled);
-  expect(before).toBeDefined();
+  const settled = await updated();
+  await reorder([ids[1], ids[0], ...ids.slice(2)]);
+  expect(await updated()).toEqual(settled);
 });
 
 it('refuses if somebody has moved, added or deleted a record since', async () => {
-  const send = (order: string[], seen: string[]) =>
-    asAdmin('testimonials/order', { method: 'PUT', body: { ids: order, seen } });
   await reorder(ids);
   const [first = '', second = '', ...rest] = ids;
   const swapped = [second, first, ...rest];
-  expect(await send(swapped, ids)).toMatchObject({ status: 200 });
-  expect(await send([...rest, first, second], ids)).toMatchObject({ status: 409 });
+  expect(await reorder(swapped, ids)).toMatchObject({ status: 200 });
+  expect(await reorder([...rest, first, second], ids)).toMatchObject({ status: 409 });
   expect(await stored()).toEqual(swapped);
   await product.db('testimonials').insert({ ...aTestimonial(), display_order: 99 });
-  expect(await send(ids, swapped)).toMatchObject({
-    status: 409,
-    body: { message: 'Failed to update 2 testimonials' },
-  });
+  const message = 'Failed to update 2 testimonials';
+  expect(await reorder(ids, swapped)).toMatchObject({ status: 409, body: { message } });
 });

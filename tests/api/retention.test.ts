@@ -17,10 +17,10 @@ const ago = (count: number, unit: 'days' | 'months', days = 0) =>
 const at = (count: number, unit: 'days' | 'months') => (kept: boolean) => ago(count, unit, kept ? 1 : -1);
 
 const mail = { kind: 'test', subject: 's', text_body: 't', html_body: 'h' };
-const request = { name: 'Ada', kind: 'access', message: 'What do you hold?' };
+const request = { name: 'Ada', kind: 'access', message: 'What do you hold?', status: 'done' };
 const person = { first_name: 'A', last_name: 'B', company_name: 'C', source: 'admin' };
 const reader = (status: string) => ({ source: 'a', status });
-const choice = { choice: 'custom', analytics: true, marketing: false };
+const choice = () => ({ choice: 'custom', analytics: true, marketing: false, consent_id: randomUUID() });
 const sent = () => ({ ...mail, message_id: randomUUID(), state: 'sent' });
 /** Table, column for a row's name, column that dates the row, period, and the other values. */
 type Expiring = [string, string, string, number, 'days' | 'months', (() => object)?];
@@ -35,23 +35,9 @@ const ROWS: { [rule: string]: Expiring } = {
     'months',
     () => reader('unsubscribed'),
   ],
-  privacy_requests: [
-    'privacy_requests',
-    'email',
-    'updated_at',
-    36,
-    'months',
-    () => ({ ...request, status: 'done' }),
-  ],
+  privacy_requests: ['privacy_requests', 'email', 'updated_at', 36, 'months', () => request],
   mails: ['mails', 'to_address', 'created_at', 90, 'days', sent],
-  consent_choices: [
-    'consent_choices',
-    'policy_version',
-    'created_at',
-    24,
-    'months',
-    () => ({ ...choice, consent_id: randomUUID() }),
-  ],
+  consent_choices: ['consent_choices', 'policy_version', 'created_at', 24, 'months', choice],
   not_found_log: ['not_found_log', 'path', 'last_seen_at', 30, 'days'],
   analytics_events: ['analytics_events', 'path', 'at', 13, 'months', () => ({ name: 'page_view' })],
   audit_log: ['audit_log', 'action', 'at', 24, 'months', () => ({ resource: 'x' })],
@@ -75,20 +61,13 @@ it('deletes only expired rows, and records when and how many', async () => {
   await db('mails').insert({ ...waiting, ...later, state: 'queued', created_at: ago(400, 'days') });
   const open = { ...request, email: 'open@example.com', updated_at: ago(40, 'months') };
   await db('privacy_requests').insert({ ...open, status: 'in_progress' });
-  await db('subscriptions').insert({
-    email: 'reader@example.com',
-    source: 'a',
-    status: 'confirmed',
-    created_at: ago(90, 'months'),
-  });
+  const old = { email: 'reader@example.com', created_at: ago(90, 'months') };
+  await db('subscriptions').insert({ ...reader('confirmed'), ...old });
 
   await run();
   for (const [rule, [table, column]] of Object.entries(ROWS)) {
     const names: string[] = await db(table).pluck(column);
-    expect(
-      names.filter((name) => name.startsWith(rule)),
-      rule,
-    ).toEqual([`${rule}-kept`]);
+    expect(names.filter((name) => name.startsWith(rule))).toEqual([`${rule}-kept`]);
   }
   expect(await db('mails').where({ to_address: 'waiting@example.com' })).toHaveLength(1);
   expect(await db('privacy_requests').where({ email: 'open@example.com' })).toHaveLength(1);
@@ -105,32 +84,19 @@ it('deletes only expired rows, and records when and how many', async () => {
 });
 
 /** Tables that no rule empties, and why. Those whose rows go with a row of another table are not listed. */
-const WITHOUT_RULE: { readonly [why: string]: readonly string[] } = {
-  'texts of the website, until somebody deletes them': [
-    ...[
-      'blog_categories',
-      'blog_posts',
-      'blog_tags',
-      'category_slugs',
-      'clients',
-      'figures',
-      'media',
-      'milestones',
-    ],
-    ...['offices', 'page_text_drafts', 'page_text_revisions', 'page_texts', 'post_drafts', 'post_revisions'],
-    ...['post_search', 'questions', 'reasons', 'redirects', 'reply_templates', 'sample_records', 'sectors'],
-    ...['search_words', 'site_settings', 'specialities', 'team_members', 'testimonials', 'post_views'],
-  ],
-  'colleagues, who stay in the log': ['users'],
-  'maintenance or a job deletes it': [...['erasures', 'media_folders']],
-  'campaigns, which say nothing about a reader': ['newsletters'],
-  'ids of subscribers, who are nobody once their record is gone': ['newsletter_recipients'],
-  'keyed hashes, so that nobody is written to again': ['suppressions'],
-  'reports with a keyed hash; those about a subscriber go with the subscriber': ['mail_events'],
-  'identities of imported posts': ['imported_posts'],
-  'operation, without people': [
-    ...['backup_runs', 'health_alerts', 'maintenance_runs', 'product_keys', 'retention_runs'],
-  ],
+const WITHOUT_RULE: { readonly [why: string]: string } = {
+  'texts of the website, until somebody deletes them':
+    'blog_categories blog_posts blog_tags category_slugs clients figures media milestones offices page_text_drafts ' +
+    'page_text_revisions page_texts post_drafts post_revisions post_search post_views questions reasons redirects ' +
+    'reply_templates sample_records search_words sectors site_settings specialities team_members testimonials',
+  'colleagues, who stay in the log': 'users',
+  'maintenance or a job deletes it': 'erasures media_folders',
+  'campaigns, which say nothing about a reader': 'newsletters',
+  'ids of subscribers, who are nobody once their record is gone': 'newsletter_recipients',
+  'keyed hashes, so that nobody is written to again': 'suppressions',
+  'reports with a keyed hash; those about a subscriber go with the subscriber': 'mail_events',
+  'identities of imported posts': 'imported_posts',
+  'operation, without people': 'backup_runs health_alerts maintenance_runs product_keys retention_runs',
 };
 
 it('every table has an end of its rows, or a reason why it has none', async () => {
@@ -143,7 +109,7 @@ it('every table has an end of its rows, or a reason why it has none', async () =
   );
   const tables: { name: string; owners: string[] }[] = rows;
   const withRule: string[] = Object.values(PLACES).map(({ table }) => table);
-  const decided = [...withRule, ...Object.values(WITHOUT_RULE).flat()];
+  const decided = [...withRule, ...Object.values(WITHOUT_RULE).join(' ').split(' ')];
   const isDecided = (name: string): boolean =>
     decided.includes(name) || (tables.find((table) => table.name === name)?.owners ?? []).some(isDecided);
   expect(tables.map(({ name }) => name).filter((name) => !isDecided(name))).toEqual([]);
@@ -152,12 +118,9 @@ it('every table has an end of its rows, or a reason why it has none', async () =
 
 it('deletes an import’s data, and still recognises its posts', async () => {
   const { db } = product;
-  const [over] = await db('imports')
-    .insert({ filename: 'old.xml', state: 'done', updated_at: at(90, 'days')(false) })
-    .returning('id');
-  const [atWork] = await db('imports')
-    .insert({ filename: 'long.xml', state: 'analysing', updated_at: at(90, 'days')(false) })
-    .returning('id');
+  const updated_at = at(90, 'days')(false);
+  const insert = (state: string) => db('imports').insert({ filename: 'old.xml', state, updated_at }, 'id');
+  const [[over], [atWork]] = [await insert('done'), await insert('analysing')];
   const item = { number: 1, title: 'A', kind: 'post', source_status: 'draft', source_key: 'k', source: '{}' };
   await db('import_items').insert({ ...item, import_id: over.id });
   await db('import_files').insert({ import_id: over.id, path: 'a.png', bytes: Buffer.from('a') });
@@ -167,9 +130,8 @@ it('deletes an import’s data, and still recognises its posts', async () => {
   expect(await db('imports').whereIn('id', [over.id, atWork.id]).pluck('id')).toEqual([atWork.id]);
   for (const table of ['import_items', 'import_files'])
     expect(await db(table).where({ import_id: over.id })).toEqual([]);
-  expect(await db('imported_posts').select('source_key', 'import_id')).toEqual([
-    { source_key: 'k', import_id: null },
-  ]);
+  const left = await db('imported_posts').select('source_key', 'import_id');
+  expect(left).toEqual([{ source_key: 'k', import_id: null }]);
   await db('imports').where({ id: atWork.id }).delete();
 });
 
@@ -179,11 +141,11 @@ it('reports a failing rule, without stopping the others', async () => {
   await product.db.raw(`create trigger refuse before delete on consent_choices
     for each statement execute function refuse()`);
   await run();
-  const failed = (await runs()).filter(({ failed_at }) => failed_at !== null);
-  expect(failed.map(({ rule }) => rule)).toEqual(['consent_choices']);
+  const failed = async () => (await runs()).filter(({ failed_at }) => failed_at).map(({ rule }) => rule);
+  expect(await failed()).toEqual(['consent_choices']);
   await product.db.raw('drop trigger refuse on consent_choices');
   await run();
-  expect((await runs()).filter(({ failed_at }) => failed_at !== null)).toEqual([]);
+  expect(await failed()).toEqual([]);
 });
 
 it('the privacy policy lists exactly this installation’s periods', async () => {

@@ -10,28 +10,19 @@ const { product, asAdmin } = withAdmin({ seed: true });
 
 const remove = () => asAdmin<SamplesRemoved>('samples/remove', { method: 'POST' });
 
-const NAMES = [
-  ...[
-    'posts',
-    'categories',
-    'testimonials',
-    'team-members',
-    'specialities',
-    'sectors',
-    'reasons',
-    'questions',
-  ],
-  ...['offices', 'clients', 'figures', 'milestones', 'subscriptions', 'consultations', 'page-texts'],
-];
+const NAMES = (
+  'posts categories testimonials team-members specialities sectors reasons questions offices clients figures ' +
+  'milestones subscriptions consultations page-texts'
+).split(' ');
 const tableOf = (name: string) =>
   RESOURCES.find((resource) => resource.name === name)?.table ?? name.replaceAll('-', '_');
 const TABLES = NAMES.map(tableOf);
 const rowsOf = (table: string) => product.db(table).orderBy('id');
 const everything = () => Promise.all(TABLES.map(rowsOf));
-const counts = async () =>
-  Object.fromEntries(
-    await Promise.all(TABLES.map(async (table) => [table, (await rowsOf(table)).length] as const)),
-  );
+const counts = async () => {
+  const rows = await everything();
+  return Object.fromEntries(TABLES.map((table, at) => [table, rows[at]?.length]));
+};
 
 describe('the samples', () => {
   it('are counted in advance, without changing anything', async () => {
@@ -67,28 +58,19 @@ describe('the samples', () => {
     const [text] = await db('page_texts').orderBy('key');
     await db('page_texts').where({ key: text.key }).update({ value: 'Our own words.' });
     const { body } = await remove();
+    const reason = 'It was changed by hand.';
+    const description = 'About: Description in search results';
     expect(body.kept).toEqual([
-      { resource: 'questions', id: question.id, title: question.question, reason: 'It was changed by hand.' },
+      { resource: 'questions', id: question.id, title: question.question, reason },
+      { resource: 'page-texts', id: text.key, title: description, reason },
       {
-        resource: 'page-texts',
-        id: text.key,
-        title: 'About: Description in search results',
-        reason: 'It was changed by hand.',
-      },
-      {
-        resource: 'categories',
-        id: growth.id,
-        title: 'Growth',
+        ...{ resource: 'categories', id: growth.id, title: 'Growth' },
         reason: '1 article uses this category. Move it to another category first.',
       },
     ]);
-    expect(await counts()).toEqual({
-      ...Object.fromEntries(TABLES.map((table) => [table, 0])),
-      blog_posts: 1,
-      blog_categories: 1,
-      questions: 1,
-      page_texts: 1,
-    });
+    const left = { blog_posts: 1, blog_categories: 1, questions: 1, page_texts: 1 };
+    const none = Object.fromEntries(TABLES.map((table) => [table, 0]));
+    expect(await counts()).toEqual({ ...none, ...left });
     const entry = await db('audit_log').where({ resource: 'samples', action: 'remove' }).first();
     expect(entry.details.removed).toContainEqual({ resource: 'posts', count: 19 });
     expect((await asAdmin<Samples>('samples')).body.removable).toEqual([]);

@@ -38,12 +38,9 @@ describe('what is written with typographic signs and accents is found with a pla
     const { db } = product;
     const post = aPost({ title: WRITTEN });
     await db('blog_posts').insert(post);
-    await db('consultations').insert(aConsultation({ first_name: 'René', last_name: 'O’Rourke‑Łaski' }));
+    const name = { first_name: 'René', last_name: 'O’Rourke‑Łaski', email: 'rene@example.com' };
+    await db('consultations').insert(aConsultation(name));
     await db('newsletters').insert({ subject: WRITTEN });
-    await db('privacy_requests').insert({
-      ...{ name: WRITTEN, email: 'rene@example.com', kind: 'access', message: 'What do you hold?' },
-      due_at: '2030-01-01T00:00:00.000Z',
-    });
     await db('mails').insert({
       ...{ kind: 'test', to_address: 'rene@example.com', subject: WRITTEN, text_body: 'Words' },
       ...{ html_body: '<p>Words</p>', message_id: '<fold@example.com>' },
@@ -68,10 +65,11 @@ describe('what is written with typographic signs and accents is found with a pla
       row: JSON.stringify({ email: 'binned@example.com', first_name: 'René', last_name: 'O’Rourke‑Łaski' }),
       expires_at: '2030-01-01T00:00:00.000Z',
     });
-    for (const q of TYPED)
-      expect((await findPeople(product.db, q)).map(({ email }) => email)).toEqual(
-        expect.arrayContaining(['rene@example.com', 'binned@example.com', 'fold@example.com']),
-      );
+    const people = ['rene', 'binned', 'fold'].map((name) => `${name}@example.com`);
+    for (const q of TYPED) {
+      const emails = (await findPeople(product.db, q)).map(({ email }) => email);
+      expect(emails).toEqual(expect.arrayContaining(people));
+    }
   });
 });
 
@@ -88,9 +86,8 @@ it('finds an enquiry by the number that calls', async () => {
   for (const q of ['07700900456', '+44 7700 900456'])
     expect(await emails(q), q).toEqual(['abroad@example.com']);
   expect(await emails('07700 900789')).toEqual([]);
-  expect((await findPeople(product.db, '+447700900456')).map(({ email }) => email)).toEqual([
-    'abroad@example.com',
-  ]);
+  const [person, ...others] = await findPeople(product.db, '+447700900456');
+  expect([person?.email, others]).toEqual(['abroad@example.com', []]);
 });
 
 it('limits the searches of one address, as data and as a page, and nothing else', async () => {

@@ -17,15 +17,11 @@ import { openMediaStorage } from '../../api/platform/storage/storage.ts';
 import type { EffectiveSettings } from '../../api/settings/effective-settings.ts';
 import { checkHealth } from '../../api/status/alert.ts';
 import { animation } from '../support/images.ts';
+import { SAMPLE_COMPANY } from '../support/mail-samples.ts';
 import { withAdmin } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 
 const { product, cookie, asAdmin } = withAdmin({ seed: true, env: { BUILD_ID: 'abc123' } });
-
-const NO_COMPANY = {
-  ...{ registered_name: null, company_number: null, registered_in: null },
-  ...{ registered_office: null, vat_number: null },
-};
 
 const read = async () => (await asAdmin<SystemStatus>('status')).body;
 /** @returns the parts that are not green, with the start of their sentence */
@@ -40,33 +36,19 @@ test('the status tells of the process, the database, jobs, mail, pages, disk and
   await upload(product, cookie, await animation(9), { name: 'nine.gif', alt: 'A colour' });
   const status = await read();
   expect(status).toMatchObject({
-    version: PRODUCT_VERSION,
-    build: 'abc123',
-    node: process.version,
-    database: { migrations_missing: 0 },
-    mail: { transport: 'files', failed: 0 },
+    ...{ version: PRODUCT_VERSION, build: 'abc123', node: process.version, backup: null },
+    ...{ database: { migrations_missing: 0 }, mail: { transport: 'files', failed: 0 } },
     media: { images: 1, storage: 'disk' },
-    backup: null,
   });
   expect(status.database.bytes).toBeGreaterThan(1e6);
   expect(status.disk.total).toBeGreaterThan(status.disk.free);
   expect(status.media.bytes).toBeGreaterThan(0);
-  expect(status.queues.map(({ name }) => name)).toEqual([
-    'backup',
-    'deliver-bulk-mail',
-    'deliver-mail',
-    'finish-erasure',
-    'import-posts',
-    'maintenance',
-    'media-avif',
-    'password-forgotten',
-    'read-calendars',
-    'send-newsletter',
-  ]);
-  expect(faults(status)).toEqual([
-    NO_MAIL_SERVER,
-    'Backup: There is no backup yet. One should be made every night.',
-  ]);
+  expect(status.queues.map(({ name }) => name).join(' ')).toBe(
+    'backup deliver-bulk-mail deliver-mail finish-erasure import-posts maintenance media-avif password-forgotten ' +
+      'read-calendars send-newsletter',
+  );
+  const noBackup = 'Backup: There is no backup yet. One should be made every night.';
+  expect(faults(status)).toEqual([NO_MAIL_SERVER, noBackup]);
   expect(status.health.told).toEqual(await product.db('users').where({ status: 'active' }).pluck('email'));
   const light = await asAdmin<HealthLight>('status/light');
   expect(light.body).toEqual({
@@ -77,10 +59,8 @@ test('the status tells of the process, the database, jobs, mail, pages, disk and
 });
 
 test('shows a backup', async () => {
-  const storage = openMediaStorage(product.environment);
   const made = await writeBackup({
-    databaseUrl: product.databaseUrl,
-    storage,
+    ...{ databaseUrl: product.databaseUrl, storage: openMediaStorage(product.environment) },
     file: path.join(product.dataDir, 'one.tar.zst'),
   });
   const status = await read();
@@ -95,7 +75,7 @@ async function checker() {
   return (changes: object) =>
     checkHealth({
       db: product.db,
-      outbox: createOutbox({ enqueueMany: async () => undefined }, 'example.com', async () => NO_COMPANY),
+      outbox: createOutbox({ enqueueMany: async () => undefined }, 'example.com', async () => SAMPLE_COMPANY),
       settingsNow: async () => ({ notified: ['team@example.org'] }) as unknown as EffectiveSettings,
       site: { url: product.url, name: 'Verve' } as SiteIdentity,
       facts: async () => ({ ...facts, ...changes }) as HealthFacts,
@@ -107,65 +87,57 @@ test('notifies the team once of a failure, and again of the next one', async () 
   const alerts = () =>
     product.db('mails').where({ kind: 'health_alert' }).select('to_address', 'subject', 'text_body');
   const full = { disk: { free: 1e7, total: 1e11 } };
-  await check(full);
+  const often = async (changes: object, times = 3) => {
+    for (let n = 0; n < times; n++) await check(changes);
+  };
+  await often(full, 1);
   expect(await alerts()).toEqual([]);
-  for (let n = 0; n < 3; n++) await check(full);
+  await often(full);
   const alert = {
-    to_address: 'team@example.org',
-    subject: 'Red: the disk is full | Verve',
+    ...{ to_address: 'team@example.org', subject: 'Red: the disk is full | Verve' },
     text_body: expect.stringContaining('10.0 MB are left'),
   };
   expect(await alerts()).toEqual([alert]);
-  for (let n = 0; n < 3; n++) await check({});
-  for (let n = 0; n < 3; n++) await check(full);
+  await often({});
+  await often(full);
   expect(await alerts()).toEqual([alert, alert]);
 });
 
 test('each maintenance task runs by itself, and its last outcome is shown', async () => {
-  const before = await read();
-  expect(before.maintenance.map(({ task, ran_at }) => [task, ran_at])).toEqual(
-    Object.keys(MAINTENANCE_TASKS).map((task) => [task, null]),
-  );
+  const names = Object.keys(MAINTENANCE_TASKS);
+  const { maintenance } = await read();
+  expect(maintenance.map(({ task, ran_at }) => [task, ran_at])).toEqual(names.map((task) => [task, null]));
 
-  const fine = Object.fromEntries(
-    Object.keys(MAINTENANCE_TASKS).map((task) => [task, async () => undefined]),
-  );
-  const tasks = {
-    ...fine,
-    image_files: async () => {
-      throw new Error('The bucket is away');
-    },
-  } as never;
-  const { work } = maintenanceWork(product.db, tasks, createLog('silent'));
-  const run = (key: string) => work({ key } as never);
-  for (const key of [...Object.keys(MAINTENANCE_TASKS), 'of_a_newer_version']) await run(key);
+  const run = async (keys: string[], more: object = {}) => {
+    const tasks = { ...Object.fromEntries(names.map((task) => [task, async () => undefined])), ...more };
+    const { work } = maintenanceWork(product.db, tasks as never, createLog('silent'));
+    for (const key of keys) await work({ key } as never);
+  };
+  await run([...names, 'of_a_newer_version'], {
+    image_files: () => Promise.reject(new Error('The bucket is away')),
+  });
+  const failed = (status: SystemStatus) =>
+    status.maintenance.filter(({ failed_at }) => failed_at).map(({ task }) => task);
   const after = await read();
   expect(after.maintenance.every(({ ran_at }) => ran_at !== null)).toBe(true);
-  expect(after.maintenance.filter(({ failed_at }) => failed_at).map(({ task }) => task)).toEqual([
-    'image_files',
-  ]);
+  expect(failed(after)).toEqual(['image_files']);
   expect(faults(after)).toContain(
     'Background tasks: This failed and is tried again every ten minutes: delete image files that nothing uses.',
   );
-  await maintenanceWork(product.db, fine as never, createLog('silent')).work({ key: 'image_files' } as never);
-  expect((await read()).maintenance.filter(({ failed_at }) => failed_at)).toEqual([]);
+  await run(['image_files']);
+  expect(failed(await read())).toEqual([]);
 });
 
 test('maintenance is scheduled once for all processes, without tasks of earlier versions', async () => {
   const open = async (keys: string[]) => {
     const jobs = await openJobs(product.databaseUrl, createLog('silent'));
-    await jobs.work({
-      clockwork: { work: async () => undefined, schedule: { cron: '0 0 1 1 *', keys } },
-    });
+    const schedule = { cron: '0 0 1 1 *', keys };
+    await jobs.work({ clockwork: { work: async () => undefined, schedule } });
     return jobs;
   };
   const first = await open(['sweep', 'of_an_earlier_version']);
   const second = await open(['sweep', 'mails']);
   await Promise.all([first.close(), second.close()]);
-  const schedules = await product
-    .db('pgboss.schedule')
-    .where({ name: 'clockwork' })
-    .orderBy('key')
-    .pluck('key');
-  expect(schedules).toEqual(['mails', 'sweep']);
+  const schedules = product.db('pgboss.schedule').where({ name: 'clockwork' }).orderBy('key');
+  expect(await schedules.pluck('key')).toEqual(['mails', 'sweep']);
 });
