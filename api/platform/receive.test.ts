@@ -10,14 +10,10 @@ const LIMIT = { bytes: 1_000_000, refusal: 'The file is larger than 1 MB.' };
 it('stops at the first byte over the limit, and names the limit', async () => {
   const part = Buffer.alloc(100_000);
   let given = 0;
-  const endless = Readable.from(
-    (function* () {
-      for (;;) {
-        given += part.length;
-        yield part;
-      }
-    })(),
-  );
+  const parts = function* () {
+    for (; ; given += part.length) yield part;
+  };
+  const endless = Readable.from(parts());
   await expect(receiveFile(endless, '/dev/null', LIMIT)).rejects.toMatchObject({
     code: 'too_large',
     message: LIMIT.refusal,

@@ -10,14 +10,8 @@ const element = (tag: string, attributes: Record<string, string> = {}): ContentE
 
 describe('title and description', () => {
   const post = {
-    id: null,
-    title: 'T',
-    slug: 't',
-    excerpt: 'E',
-    content: '',
-    category_id: 'some',
-    seo_title: '',
-    seo_description: '',
+    ...{ id: null, title: 'T', slug: 't', excerpt: 'E', content: '', category_id: 'some' },
+    ...{ seo_title: '', seo_description: '' },
   };
 
   it('are measured as search results show them', () => {

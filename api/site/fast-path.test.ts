@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { PageCache } from '../platform/cache/page-cache.ts';
@@ -8,21 +8,15 @@ it('a reader of a cached page waits for one of the requests that come at once, n
   const cached = { type: 'text/html', etag: '"1"', identity: Buffer.from('A page') };
   const cache = { peek: (url: string) => (url === '/' ? cached : undefined) } as unknown as PageCache;
   const answered: string[] = [];
+  const pass = (_request: unknown, _response: unknown, next: () => void) => next();
   const listener = cacheFastPath({
-    cache,
-    headers: {
-      pages: (_request, _response, next) => next(),
-      api: (_request, _response, next) => next(),
-    },
-    answered: () => {},
+    ...{ cache, headers: { pages: pass, api: pass }, answered: () => {} },
     handler: ({ url }) => answered.push(url ?? ''),
   });
   const request = (method: string, url: string) =>
     listener(
       { method, url, headers: {} } as IncomingMessage,
-      { writeHead: () => {}, end: () => answered.push(url) } as unknown as ServerResponse & {
-        req: IncomingMessage;
-      },
+      { writeHead: () => {}, end: () => answered.push(url) } as never,
     );
 
   for (const n of [1, 2, 3]) request('POST', `/sign-in-${n}`);

@@ -60,23 +60,22 @@ const REPORTS: Report[] = [
 ];
 
 it.each(REPORTS)('%s: %o', async (service, data, said) => {
-  const events = await readMailReport(
-    { service, key: PASSWORD },
-    report(data, { Authorization: basic }),
-    noFetch,
-  );
+  const genuine = report(data, { Authorization: basic });
+  const events = await readMailReport({ service, key: PASSWORD }, genuine, noFetch);
   expect(events).toMatchObject(said.map((one) => ({ ...one, recipient: ANN, at: AT })));
 });
 
 it('Postmark and Brevo need the password, also as a bearer token', async () => {
-  const data = { event: 'spam', email: ANN };
-  const webhook = { service: 'brevo', key: PASSWORD } as const;
-  expect(await readMailReport(webhook, report(data), noFetch)).toBeUndefined();
+  const read = (headers = {}) =>
+    readMailReport(
+      { service: 'brevo', key: PASSWORD },
+      report({ event: 'spam', email: ANN }, headers),
+      noFetch,
+    );
+  expect(await read()).toBeUndefined();
   const wrong = `Basic ${Buffer.from('verve:another').toString('base64')}`;
-  expect(await readMailReport(webhook, report(data, { Authorization: wrong }), noFetch)).toBeUndefined();
-  expect(
-    await readMailReport(webhook, report(data, { Authorization: `Bearer ${PASSWORD}` }), noFetch),
-  ).toHaveLength(1);
+  expect(await read({ Authorization: wrong })).toBeUndefined();
+  expect(await read({ Authorization: `Bearer ${PASSWORD}` })).toHaveLength(1);
 });
 
 it('a report with a time that nobody can read counts without it', async () => {
@@ -122,11 +121,9 @@ describe('SendGrid', () => {
   const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   const post = (events: object[], { signed = events } = {}) => {
     const time = String(seconds);
-    const signature = sign('sha256', Buffer.from(time + JSON.stringify(signed)), privateKey).toString(
-      'base64',
-    );
+    const signature = sign('sha256', Buffer.from(time + JSON.stringify(signed)), privateKey);
     const headers = {
-      'X-Twilio-Email-Event-Webhook-Signature': signature,
+      'X-Twilio-Email-Event-Webhook-Signature': signature.toString('base64'),
       'X-Twilio-Email-Event-Webhook-Timestamp': time,
     };
     return readMailReport({ service: 'sendgrid', key }, report(events, headers), noFetch);
@@ -168,18 +165,12 @@ describe('Amazon SES, through SNS', () => {
     { cert = 'https://sns.eu-west-2.amazonaws.com/key.pem', version = '2' } = {},
   ) => {
     const message: { [field: string]: string } = {
-      Type: 'Notification',
-      MessageId: 'm-1',
-      TopicArn: TOPIC,
-      Timestamp: AT,
-      SigningCertURL: cert,
-      SignatureVersion: version,
-      ...given,
+      ...{ Type: 'Notification', MessageId: 'm-1', TopicArn: TOPIC, Timestamp: AT },
+      ...{ SigningCertURL: cert, SignatureVersion: version, ...given },
     };
     const names = 'Message MessageId Subject SubscribeURL Timestamp Token TopicArn Type'.split(' ');
-    const text = names
-      .flatMap((name) => (message[name] === undefined ? [] : [`${name}\n${message[name]}\n`]))
-      .join('');
+    const signed = names.filter((name) => message[name] !== undefined);
+    const text = signed.map((name) => `${name}\n${message[name]}\n`).join('');
     const algorithm = version === '2' ? 'RSA-SHA256' : 'RSA-SHA1';
     message.Signature = sign(algorithm, Buffer.from(text), privateKey).toString('base64');
     const asked: string[] = [];
@@ -190,14 +181,11 @@ describe('Amazon SES, through SNS', () => {
     return { events, asked };
   };
   const mail = { messageId: 'of-ses', headers: [{ name: 'Message-ID', value: ID }] };
-  const bounced = (bounceType: string) => ({
-    Subject: 'Amazon SES Email Event Notification',
-    Message: JSON.stringify({
-      notificationType: 'Bounce',
-      mail,
-      bounce: { bounceType, timestamp: AT, bouncedRecipients: [{ emailAddress: ANN, status: '5.1.1' }] },
-    }),
-  });
+  const bounced = (bounceType: string) => {
+    const bounce = { bounceType, timestamp: AT, bouncedRecipients: [{ emailAddress: ANN, status: '5.1.1' }] };
+    const Message = JSON.stringify({ notificationType: 'Bounce', mail, bounce });
+    return { Subject: 'Amazon SES Email Event Notification', Message };
+  };
   const said = { recipient: ANN, at: AT, message_id: ID };
 
   it.each(['1', '2'])('reads bounces, complaints and deliveries, signed in version %s', async (version) => {
@@ -206,12 +194,11 @@ describe('Amazon SES, through SNS', () => {
     const read = async (given: object) => (await post(given, { version })).events;
     expect(await read(bounced('Permanent'))).toEqual([{ ...hard, ...said }]);
     expect(await read(bounced('Transient'))).toEqual([{ ...soft, ...said }]);
-    expect(await read({ Message: JSON.stringify({ eventType: 'Complaint', mail, complaint }) })).toEqual([
-      { ...of('complaint'), ...said },
-    ]);
-    expect(await read({ Message: JSON.stringify({ eventType: 'Delivery', mail: {}, delivery }) })).toEqual([
-      { ...of('delivered'), ...said, message_id: undefined },
-    ]);
+    const event = (eventType: string, more: object) =>
+      read({ Message: JSON.stringify({ eventType, mail, ...more }) });
+    expect(await event('Complaint', { complaint })).toEqual([{ ...of('complaint'), ...said }]);
+    const unnamed = { ...of('delivered'), ...said, message_id: undefined };
+    expect(await event('Delivery', { mail: {}, delivery })).toEqual([unnamed]);
   });
 
   it('is subscribed by visiting the address that it names, which must be its own', async () => {

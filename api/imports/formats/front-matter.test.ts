@@ -3,34 +3,19 @@ import { readFrontMatter } from './front-matter.ts';
 
 const data = (text: string) => ({ ...readFrontMatter(text).data });
 
-test('YAML, TOML and JSON, with the text after them', () => {
-  expect(readFrontMatter('---\ntitle: A\ntags: [x, y]\n---\n\nText')).toMatchObject({
-    data: { title: 'A', tags: ['x', 'y'] },
-    body: '\nText',
-    present: true,
-    problem: null,
-  });
-  expect(readFrontMatter('+++\ntitle = "A"\nweight = 2\n[params]\nx = true\n+++\nText')).toMatchObject({
-    data: { title: 'A', weight: 2, params: { x: true } },
-    body: 'Text',
-  });
-  for (const json of [
-    '{\n  "title": "A",\n  "draft": true\n}',
-    '---json\n{ "title": "A",\n "draft": true\n}\n---',
-  ])
-    expect(readFrontMatter(`${json}\nText`)).toMatchObject({
-      data: { title: 'A', draft: true },
-      body: 'Text',
-      present: true,
-    });
-  expect(readFrontMatter('---toml\ntitle = "A"\n---\nText')).toMatchObject({
-    data: { title: 'A' },
-    body: 'Text',
-  });
-  expect(readFrontMatter('\uFEFF---\r\ntitle: A\r\n...\r\nText\r\nmore')).toMatchObject({
-    data: { title: 'A' },
-    body: 'Text\nmore',
-  });
+test.each<[text: string, data: object, body: string]>([
+  ['---\ntitle: A\ntags: [x, y]\n---\n\nText', { title: 'A', tags: ['x', 'y'] }, '\nText'],
+  [
+    '+++\ntitle = "A"\nweight = 2\n[params]\nx = true\n+++\nText',
+    { title: 'A', weight: 2, params: { x: true } },
+    'Text',
+  ],
+  ['{\n  "title": "A",\n  "draft": true\n}\nText', { title: 'A', draft: true }, 'Text'],
+  ['---json\n{ "title": "A",\n "draft": true\n}\n---\nText', { title: 'A', draft: true }, 'Text'],
+  ['---toml\ntitle = "A"\n---\nText', { title: 'A' }, 'Text'],
+  ['\uFEFF---\r\ntitle: A\r\n...\r\nText\r\nmore', { title: 'A' }, 'Text\nmore'],
+])('%j is read, with the text after it', (text, data, body) => {
+  expect(readFrontMatter(text)).toMatchObject({ data, body, present: true, problem: null });
 });
 
 test.each([
@@ -70,20 +55,15 @@ test('aliases that multiply, odd tags, endless nesting and keys of objects harm 
   for (const [one, other] of ['ab', 'bc', 'cd', 'de', 'ef', 'fg', 'gh'].map((pair) => [...pair]))
     bomb.push(`${other}: &${other} [${Array(10).fill(`*${one}`).join(',')}]`);
   const deep = '['.repeat(20_000) + ']'.repeat(20_000);
-  for (const text of [
+  const problem = expect.stringContaining('is not valid');
+  const bombs = [
     `---\ntitle: Bomb\n${bomb.join('\n')}\n---\n`,
     `---\nx: ${deep}\n---\n`,
     `+++\nx = ${deep}\n+++\n`,
-  ])
-    expect(readFrontMatter(text)).toMatchObject({
-      data: {},
-      problem: expect.stringContaining('is not valid'),
-    });
-  expect(
-    data('---\ntitle: !!js/function "function(){ throw 1 }"\nx: !ruby/object:Gem {a: 1}\n---\n'),
-  ).toMatchObject({
-    title: 'function(){ throw 1 }',
-  });
+  ];
+  for (const text of bombs) expect(readFrontMatter(text)).toMatchObject({ data: {}, problem });
+  const odd = '---\ntitle: !!js/function "function(){ throw 1 }"\nx: !ruby/object:Gem {a: 1}\n---\n';
+  expect(data(odd)).toMatchObject({ title: 'function(){ throw 1 }' });
   expect(readFrontMatter('---\n__proto__: {draft: true}\ntitle: A\n---\n').data.draft).toBeUndefined();
   expect(readFrontMatter(`---\ntitle: ${'x'.repeat(300_000)}\n---\nText`)).toMatchObject({
     body: 'Text',

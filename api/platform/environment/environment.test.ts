@@ -9,11 +9,7 @@ function problemsOf(source: NodeJS.ProcessEnv): string[] {
   try {
     readEnvironment(source);
   } catch (error) {
-    if (error instanceof StartError)
-      return error.message
-        .split('\n')
-        .slice(1)
-        .map((line) => line.trim());
+    if (error instanceof StartError) return error.message.split(/\n\s*/).slice(1);
     throw error;
   }
   return [];
@@ -23,26 +19,15 @@ describe('the environment', () => {
   test('needs nothing at all on a developer machine', () => {
     const environment = readEnvironment({});
     expect(environment).toMatchObject({
-      port: 3000,
-      host: '127.0.0.1',
-      databaseUrl: undefined,
-      siteUrl: 'http://localhost:3000',
-      siteName: 'Verve & Co. Non-Executives',
-      seed: 'sample',
-      newsletterDoubleOptIn: true,
-      logLevel: 'warn',
-      trustProxy: undefined,
+      ...{ port: 3000, host: '127.0.0.1', databaseUrl: undefined, siteUrl: 'http://localhost:3000' },
+      ...{ siteName: 'Verve & Co. Non-Executives', seed: 'sample', newsletterDoubleOptIn: true },
+      ...{ logLevel: 'warn', trustProxy: undefined, mailFrom: undefined },
+      dataDir: path.join(import.meta.dirname, '../../../.data'),
     });
-    expect(environment.dataDir).toBe(path.join(import.meta.dirname, '../../../.data'));
-    expect(environment.mailFrom).toBeUndefined();
   });
 
   test('lists all invalid variables at once, by name', () => {
-    const problems = problemsOf({
-      PORT: '70000',
-      SITE_URL: 'example.com',
-      SEED: 'demo',
-    });
+    const problems = problemsOf({ PORT: '70000', SITE_URL: 'example.com', SEED: 'demo' });
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['PORT', 'SITE_URL', 'SEED']);
     expect(problems[0]).toBe('PORT must be a whole number from 0 to 65535');
   });
@@ -66,22 +51,18 @@ describe('the environment', () => {
     expect(readEnvironment({})).toMatchObject({ turnstile: undefined, importPrivateHosts: [] });
     const hosts = { IMPORT_PRIVATE_HOSTS: 'Old.internal:80, ::1:8080' };
     expect(readEnvironment(hosts).importPrivateHosts).toEqual(['old.internal:80', '::1:8080']);
-    expect(readEnvironment({ TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' }).turnstile).toEqual(
-      { siteKey: 'site', secretKey: 'secret', url: 'https://challenges.cloudflare.com' },
-    );
+    const keys = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' };
+    const url = 'https://challenges.cloudflare.com';
+    expect(readEnvironment(keys).turnstile).toEqual({ siteKey: 'site', secretKey: 'secret', url });
   });
 
   test('counts as a deployment with DATABASE_URL, and then requires SITE_URL and SESSION_SECRET', () => {
-    const databaseUrl = 'postgres://verve@db.example.com/verve';
-    expect(problemsOf({ DATABASE_URL: databaseUrl })).toEqual([
+    const DATABASE_URL = 'postgres://verve@db.example.com/verve';
+    expect(problemsOf({ DATABASE_URL })).toEqual([
       'SITE_URL is required when DATABASE_URL is set',
       'SESSION_SECRET is required when DATABASE_URL is set',
     ]);
-    const source = {
-      DATABASE_URL: databaseUrl,
-      SITE_URL: 'https://www.example.com/',
-      SESSION_SECRET: secret,
-    };
+    const source = { DATABASE_URL, SITE_URL: 'https://www.example.com/', SESSION_SECRET: secret };
     expect(readEnvironment(source)).toMatchObject({ siteUrl: 'https://www.example.com', seed: 'none' });
   });
 
@@ -119,14 +100,11 @@ describe('the environment', () => {
     [{ TRUST_PROXY: 'proxy.example.com' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY'],
     [{ IMPORT_PRIVATE_HOSTS: 'old-blog.internal' }, 'IMPORT_PRIVATE_HOSTS must be hosts'],
-    [
-      { TURNSTILE_SITE_KEY: 'site' },
-      'TURNSTILE_SECRET_KEY is required too: TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY only work together',
-    ],
+    [{ TURNSTILE_SITE_KEY: 'site' }, 'TURNSTILE_SECRET_KEY is required too: TURNSTILE_SITE_KEY and'],
     [{ TURNSTILE_SECRET_KEY: 'secret' }, 'TURNSTILE_SITE_KEY is required too'],
     [
       { ADMIN_EMAIL: 'ada@example.com' },
-      'ADMIN_PASSWORD is required too: ADMIN_EMAIL and ADMIN_PASSWORD only work together',
+      'ADMIN_PASSWORD is required too: ADMIN_EMAIL and ADMIN_PASSWORD only',
     ],
     [
       { ADMIN_EMAIL: 'ada@localhost', ADMIN_PASSWORD: 'a long password' },
@@ -153,10 +131,8 @@ describe('the environment', () => {
 
   test('backups are copied to a bucket of their own, beside that of the images', () => {
     const media = {
-      MEDIA_S3_ENDPOINT: 'https://s3.example.com',
-      MEDIA_S3_BUCKET: 'pictures',
-      MEDIA_S3_ACCESS_KEY_ID: 'id',
-      MEDIA_S3_SECRET_ACCESS_KEY: 'key',
+      ...{ MEDIA_S3_ENDPOINT: 'https://s3.example.com', MEDIA_S3_BUCKET: 'pictures' },
+      ...{ MEDIA_S3_ACCESS_KEY_ID: 'id', MEDIA_S3_SECRET_ACCESS_KEY: 'key' },
     };
     const { backupS3 } = readEnvironment({ ...media, BACKUP_S3_BUCKET: 'backups' });
     expect(backupS3).toMatchObject({ endpoint: 'https://s3.example.com', bucket: 'backups' });

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createMailer, type DeliveryFailure, type Mailer } from './mailer.ts';
 
@@ -36,22 +36,15 @@ async function hungUpAfter(step: Step, words: string): Promise<boolean | undefin
     });
     socket.write('220 Ready\r\n');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   mailer = createMailer({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    ...{ smtpUrl: `smtp://127.0.0.1:${port}`, directory: '' },
     from: () => ({ name: '', address: 'a@example.com' }),
-    directory: '',
   });
   const message = {
-    to_address: 'reader@example.com',
-    reply_to: null,
-    subject: 'Words',
-    text_body: words,
-    html_body: '<p>Words</p>',
-    headers: {},
-    message_id: '<one@example.com>',
-    calendar: null,
+    ...{ to: 'reader@example.com', reply_to: null, subject: 'Words', text: words, html: '<p>Words</p>' },
+    ...{ headers: {}, message_id: '<one@example.com>', calendar: null },
   };
   const failure = await mailer.deliver(message).then(
     () => undefined,

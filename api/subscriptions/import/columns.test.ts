@@ -2,12 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { readHeader, readRow } from './columns.ts';
 
 const OPTIONS = {
-  default_status: 'pending',
-  source: 'import',
-  consent_text: null,
+  ...({ default_status: 'pending', source: 'import', consent_text: null, marks: {} } as const),
   tags: [] as string[],
-  marks: {},
-} as const;
+};
 const READ = { isValid: true, note: null, email: 'ann@example.com' };
 
 it('takes addresses as mail programs write them, with a name', () => {
@@ -32,18 +29,9 @@ it('reads first names, also of whole names, and leaves out what is not certain',
   expect(read('Email|Name|Last name', 'a@example.com|Mary Anne|Lee')).toBe('Mary Anne');
   for (const whole of ['Ann', 'Ann Lee', 'Ann van Lee'])
     expect(read('Email|Name', `a@example.com|${whole}`), whole).toBe('Ann');
-  for (const whole of [
-    'Lee, Ann',
-    'Dr Ann Lee',
-    'Mr Lee',
-    'A. Lee',
-    'Ann Lee, MBA',
-    'a@example.com',
-    '365 Ltd',
-  ])
-    expect(read('Email|Full name', `a@example.com|${whole}`)).toBe(
-      'The first name is not clear, and is left out',
-    );
+  const unclear = 'The first name is not clear, and is left out';
+  for (const whole of 'Lee, Ann/Dr Ann Lee/Mr Lee/A. Lee/Ann Lee, MBA/a@example.com/365 Ltd'.split('/'))
+    expect(read('Email|Full name', `a@example.com|${whole}`), whole).toBe(unclear);
   expect(read('Email|Name', 'a@example.com|')).toBeNull();
 });
 
@@ -58,13 +46,10 @@ it('reads the contacts of Google, with several addresses in a cell and its own g
 });
 
 it('finds such a column, and proposes a plain "Date" as the time of consent', () => {
-  expect(
-    readHeader([
-      ['Who', 'Date'],
-      ['Ann <ann@example.com>', '01/02/2026'],
-    ]),
-  ).toEqual({ hasHeader: true, columns: { email: 0, consent_at: 1 }, marks: {} });
-  expect(readHeader([['Ann <ann@example.com>', '01/02/2026']]).hasHeader).toBe(false);
+  const row = ['Ann <ann@example.com>', '01/02/2026'];
+  const found = { hasHeader: true, columns: { email: 0, consent_at: 1 }, marks: {} };
+  expect(readHeader([['Who', 'Date'], row])).toEqual(found);
+  expect(readHeader([row]).hasHeader).toBe(false);
   expect(readHeader([['Email', 'Date', 'Signup date']]).columns).toEqual({ email: 0, consent_at: 2 });
 });
 
@@ -91,10 +76,7 @@ function outcomeOf(table: string, more: object = {}): string {
 describe('the marks of people who left', () => {
   test.each([
     // Mailchimp's files of the unsubscribed, the cleaned and the subscribed.
-    [
-      'OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,CONFIRM_IP,UNSUB_TIME,UNSUB_REASON\n2018-01-02 10:00:00,1.2.3.4,,,2018-07-23 12:19:27,',
-      'unsubscribed',
-    ],
+    ['OPTIN_TIME,CONFIRM_TIME,UNSUB_TIME\n2018-01-02 10:00:00,,2018-07-23 12:19:27', 'unsubscribed'],
     ['UNSUB_TIME,UNSUB_CAMPAIGN_TITLE,UNSUB_REASON\n,,NORMAL', 'unsubscribed'],
     ['OPTIN_TIME,CLEAN_TIME,CLEAN_CAMPAIGN_TITLE\n2018-01-02 10:00:00,2019-01-01 10:00:00,', 'suppressed'],
     [
@@ -102,17 +84,11 @@ describe('the marks of people who left', () => {
       'confirmed',
     ],
     // Ghost
-    [
-      'subscribed_to_emails,complimentary_plan,created_at,deleted_at,labels\nfalse,,2026-11-27T15:10:19.000Z,,VIP',
-      'unsubscribed',
-    ],
+    ['subscribed_to_emails,complimentary_plan,deleted_at,labels\nfalse,,,VIP', 'unsubscribed'],
     ['subscribed_to_emails,deleted_at\ntrue,2026-11-27T15:10:19.000Z', 'unsubscribed'],
     ['subscribed_to_emails,deleted_at\ntrue,', 'confirmed'],
     // Substack
-    [
-      'active_subscription,expiry,plan,email_disabled,created_at\nfalse,,other,true,2025-01-01',
-      'unsubscribed',
-    ],
+    ['active_subscription,expiry,plan,email_disabled\nfalse,,other,true', 'unsubscribed'],
     ['active_subscription,expiry,plan,email_disabled,created_at\nfalse,,other,false,2025-01-01', 'confirmed'],
     ['Active\nfalse', 'unsubscribed'],
     // HubSpot
@@ -121,10 +97,8 @@ describe('the marks of people who left', () => {
     ['Email hard bounce reason\nUNKNOWN_USER', 'suppressed'],
     ['Invalid email address\ntrue', 'suppressed'],
     ['Marketing contact status\nNon-marketing contact', 'unsubscribed'],
-    [
-      'Unsubscribed from all email,Email hard bounce reason,Marketing contact status\nfalse,,Marketing contact',
-      'confirmed',
-    ],
+    ['Unsubscribed from all email,Email hard bounce reason\nfalse,', 'confirmed'],
+    ['Marketing contact status\nMarketing contact', 'confirmed'],
     // Brevo
     ['EMAIL_BLACKLISTED,SMS_BLACKLISTED\ntrue,false', 'suppressed'],
     ['EMAIL_BLACKLISTED,SMS_BLACKLISTED\nfalse,true', 'confirmed'],
