@@ -43,8 +43,8 @@ async function hungUpAfter(step: Step, words: string): Promise<boolean | undefin
     from: () => ({ name: '', address: 'a@example.com' }),
   });
   const message = {
-    ...{ to: 'reader@example.com', reply_to: null, subject: 'Words', text: words, html: '<p>Words</p>' },
-    ...{ headers: {}, message_id: '<one@example.com>', calendar: null },
+    ...{ to_address: 'reader@example.com', reply_to: null, subject: 'Words', headers: {}, calendar: null },
+    ...{ text_body: words, html_body: '<p>Words</p>', message_id: '<one@example.com>' },
   };
   const failure = await mailer.deliver(message).then(
     () => undefined,
