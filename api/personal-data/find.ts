@@ -195,7 +195,7 @@ export function personalDataPage(data: PersonalData, site: SiteIdentity): string
 body{font:16px/1.5 Helvetica,Arial,sans-serif;color:#24060f;max-width:50rem;margin:0 auto;padding:1.5rem}
 h1,h2{line-height:1.15}h2{border-top:3px solid #24060f;padding-top:.75rem;margin-top:2.5rem}
 dl{margin:0 0 1.5rem;break-inside:avoid}dt{color:#6a4753;font-size:.875rem;margin-top:.5rem}
-dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
+dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}dd dl{margin:0 0 .75rem 1.5rem}
 @media print{body{padding:0;font-size:11pt}}
 </style></head><body>
 <h1>Personal data of ${escapeHtml(data.email)}</h1>
@@ -216,7 +216,7 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).join('\n');
   if (typeof value !== 'object' || value === null)
     return MOMENT.test(String(value)) ? moment(String(value)) : escapeHtml(String(value));
-  const fields = Object.entries(value).filter(([, one]) => one !== null && one !== '');
+  const fields = Object.entries(value).filter(([, one]) => one !== null && String(one) !== '');
   return `<dl>${fields.map(([name, one]) => `<dt>${escapeHtml(label(name))}</dt><dd>${shown(one)}</dd>`).join('')}</dl>`;
 }
 
