@@ -1,12 +1,11 @@
 import { type Request, Router } from 'express';
 import type { Knex } from 'knex';
-import * as z from 'zod';
 import { appointmentCancelSchema, appointmentSchema } from '#shared/appointments.ts';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { consultationNoteSchema, replySchema } from '#shared/consultations.ts';
 import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
-import { ApiError, parse } from '../platform/http/api-error.ts';
+import { parse } from '../platform/http/api-error.ts';
 import { readId } from '../platform/http/crud-router.ts';
 import { exportRoute } from '../platform/http/export.ts';
 import type { Services } from '../services.ts';
@@ -86,9 +85,5 @@ export function consultationRouter(services: Services): Router {
   return router;
 }
 
-/** @throws ApiError 'not_found' */
-function partOf({ params }: Request): string {
-  const { success, data } = z.uuid().safeParse(params.part);
-  if (!success) throw new ApiError('not_found', 'There is nothing at this address.');
-  return data.toLowerCase();
-}
+/** @returns the id of a note, a reply or an appointment */
+const partOf = ({ params }: Request) => readId(consultations, params.part);
