@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { BLOG_IMPORT_LIMITS, type BlogFormat } from '#shared/imports.ts';
@@ -197,9 +197,8 @@ async function stageRecords(
       const { type: _, ...attachment } = record;
       attachments.push({ import_id: id, ...attachment });
     } else if (record.type === 'file') {
-      const bytes = await readFile(record.file);
-      files.push({ import_id: id, path: record.path, bytes });
-      size += bytes.length;
+      files.push({ import_id: id, path: record.path, bytes: record.bytes });
+      size += record.bytes.length;
     } else if (record.type === 'site') {
       if (/^https?:\/\//i.test(record.url)) site_url = record.url.replace(/\/+$/, '');
     } else problems.push(record.message);

@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import type { BlogFormat } from '#shared/imports.ts';
 import type {
   ReaderInput,
   SourceAttachment,
+  SourceFile,
   SourcePost,
   SourceProblem,
   SourceRecord,
@@ -15,15 +15,14 @@ import { type PlanContext, planPost, type WaitingItem } from './plan-post.ts';
 /** What reads and converts, which tests replace. */
 export type Pieces = typeof import('./pieces.ts');
 
-/** A record as it leaves the sandbox: a post as JSON that goes to the database unparsed, a picture as a file. */
+/** A record as it leaves the sandbox: a post as JSON that goes to the database unparsed. */
 export type ReadRecord =
   | SourceAttachment
+  | SourceFile
   | SourceSite
   | SourceProblem
   /** `source` is a SourcePost as JSON. */
-  | { type: 'post'; source: string }
-  /** `file` holds its bytes until the next record. */
-  | { type: 'file'; path: string; file: string };
+  | { type: 'post'; source: string };
 
 /** What posts of a file may refer to. */
 export interface Lists {
@@ -51,8 +50,6 @@ export function createTasks(pieces: Pieces) {
   let attachments = new Map<string, SourceAttachment>();
   let paths = new Set<string>();
   let records: AsyncIterator<SourceRecord>;
-  /** Holds the bytes of the last picture, beside the file itself. */
-  let picture = '';
 
   return {
     readFeedHead: ({ file, url }: { file: string; url: string }) => pieces.readFeedHead(file, url),
@@ -60,7 +57,6 @@ export function createTasks(pieces: Pieces) {
     async open(input: ReaderInput): Promise<BlogFormat> {
       const { format, read } = await pieces.recognise(input);
       records = read(input)[Symbol.asyncIterator]();
-      picture = `${input.file}.picture`;
       return format;
     },
     /** @returns null at the end */
@@ -68,9 +64,7 @@ export function createTasks(pieces: Pieces) {
       const { done, value: record } = await records.next();
       if (done) return null;
       if (record.type === 'post') return { type: 'post', source: JSON.stringify(record) };
-      if (record.type !== 'file') return JSON.parse(JSON.stringify(record, withoutControls));
-      await writeFile(picture, record.bytes, { mode: 0o600 });
-      return { type: 'file', path: record.path, file: picture };
+      return record.type === 'file' ? record : JSON.parse(JSON.stringify(record, withoutControls));
     },
     setLists(lists: Lists): void {
       attachments = new Map(lists.attachments.map((one) => [one.source_id, { type: 'attachment', ...one }]));
