@@ -78,11 +78,13 @@ export const classes = (node: Element): string[] => attr(node, 'className')?.spl
 export const hasClass = (node: Element, ...names: string[]): boolean =>
   classes(node).some((name) => names.includes(name));
 
-const childrenOf = (node: Element | readonly Child[]): readonly Child[] =>
-  'type' in node ? node.children : node;
+/** Of an element that may be missing, or a list. */
+type Parent = Element | readonly Child[] | undefined;
+
+const childrenOf = (node: Parent = []): readonly Child[] => ('type' in node ? node.children : node);
 
 /** The elements inside, in document order. */
-export function elementsIn(node: Element | readonly Child[], found: Element[] = []): Element[] {
+export function elementsIn(node: Parent, found: Element[] = []): Element[] {
   for (const child of childrenOf(node)) {
     if (!isElement(child)) continue;
     found.push(child);
@@ -92,14 +94,14 @@ export function elementsIn(node: Element | readonly Child[], found: Element[] = 
 }
 
 /** The elements inside with one of these names. */
-export const findAll = (node: Element | readonly Child[], ...tagNames: string[]): Element[] =>
+export const findAll = (node: Parent, ...tagNames: string[]): Element[] =>
   elementsIn(node).filter(({ tagName }) => tagNames.includes(tagName));
 
 /** The first element inside with one of these names. */
 export const findTag = (...given: Parameters<typeof findAll>): Element | undefined => findAll(...given)[0];
 
 /** The first element inside with one of these classes. */
-export const findClass = (node: Element | readonly Child[], ...names: string[]): Element | undefined =>
+export const findClass = (node: Parent, ...names: string[]): Element | undefined =>
   elementsIn(node).find((inner) => hasClass(inner, ...names));
 
 export const linksIn = (node: Element): Element[] =>
@@ -107,7 +109,7 @@ export const linksIn = (node: Element): Element[] =>
 
 /** The text inside; a block and a line break end a line. @param isLeftOut elements without text */
 export function textOf(
-  node: Element | readonly Child[],
+  node: Parent,
   isLeftOut = (inner: Element): boolean => isElement(inner, 'script', 'style', 'template', 'button'),
 ): string {
   const parts: string[] = [];

@@ -339,7 +339,7 @@ const mediaCard: Action = (node) => {
 };
 
 const wordsIn = (node: Element, name: string): string =>
-  wordsOf(elementsIn(node).find((inner) => inner.tagName === name || hasClass(inner, name)) ?? []);
+  wordsOf(elementsIn(node).find((inner) => inner.tagName === name || hasClass(inner, name)));
 
 /** Data of Substack's editor, as JSON in an attribute. */
 const dataOf = (node: Element): Fields => fields(parsedJson(attr(node, 'dataAttrs') ?? ''));

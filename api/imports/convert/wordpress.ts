@@ -18,14 +18,11 @@ export function withPatterns(html: string, { context }: State): string {
   return filled(html, 0);
 }
 
-/** Blocks with content that only the old site can generate; '' if nothing is lost with it. */
-const DYNAMIC: { readonly [name: string]: string } = {
+/** Blocks whose content the file may have elsewhere. */
+const ELSEWHERE: { readonly [name: string]: string } = {
   block: 'A reusable block stands elsewhere on the old site and was left out: copy its text by hand',
   footnotes:
     'The footnotes of the block editor are kept outside of the text and were left out: copy them by hand',
-  ...Object.fromEntries(
-    ['spacer', 'separator', 'more', 'nextpage', 'missing', 'paragraph'].map((name) => [name, '']),
-  ),
 };
 
 /** What a block without content of its own shows: `<!-- wp:name {"attributes"} /-->`. */
@@ -40,9 +37,9 @@ export function blockComment(comment: string, state: State): Child[] {
     .find((url) => /^(?:https?|mailto):/i.test(url));
   if (address && words) return [h('p', {}, [h('a', { href: address }, [words])])];
   if (address) return embedLink(address, undefined, state);
-  const sentence =
-    ownValue(DYNAMIC, name) ?? `The block “${name}” is filled by the old site and was left out`;
-  if (sentence) state.notes.lost(sentence);
+  const isEmpty = /^(?:spacer|separator|more|nextpage|missing|paragraph)$/.test(name);
+  const told = ownValue(ELSEWHERE, name) ?? `The block “${name}” is filled by the old site and was left out`;
+  if (!isEmpty) state.notes.lost(told);
   return [];
 }
 

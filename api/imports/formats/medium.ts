@@ -28,7 +28,7 @@ export const readMedium: SourceReader = archiveReader(async function* (archive) 
   if (/^https?:\/\/\S+$/.test(site)) yield { type: 'site', url: withoutSlash(site) };
   const left: string[] = [];
   for await (const { path, text } of textsOf(archive, isMediumPost)) {
-    const story = typeof text === 'string' ? storyOf(text, path, wordsIn(findClass(owner, 'p-name'))) : text;
+    const story = typeof text === 'string' ? storyOf(text, path, wordsOf(findClass(owner, 'p-name'))) : text;
     if (story) yield story;
     else left.push(baseOf(path));
   }
@@ -38,8 +38,6 @@ export const readMedium: SourceReader = archiveReader(async function* (archive) 
       leftOutOfArchive('with a response to a story, or not built as Medium builds a story', left),
     );
 });
-
-const wordsIn = (node: Element | undefined): string => (node ? wordsOf(node) : '');
 
 /** Reads one file of posts/, an h-entry; null for a response and for anything else. */
 function storyOf(html: string, path: string, owner: string): SourcePost | null {
@@ -52,8 +50,8 @@ function storyOf(html: string, path: string, owner: string): SourcePost | null {
   }
   const body = findClass(page, 'e-content');
   if (!body) return null;
-  const title = wordsIn(findClass(page, 'p-name')) || wordsIn(findTag(page, 'title'));
-  const subtitle = wordsIn(findClass(page, 'p-summary'));
+  const title = wordsOf(findClass(page, 'p-name')) || wordsOf(findTag(page, 'title'));
+  const subtitle = wordsOf(findClass(page, 'p-summary'));
   const file = fileParts(path);
   const canonical = attr(findClass(page, 'p-canonical'), 'href') ?? '';
   const published = parseDate(attr(findClass(page, 'dt-published'), 'dateTime'));
@@ -76,10 +74,10 @@ function storyOf(html: string, path: string, owner: string): SourcePost | null {
     url: canonical,
     status: isDraft ? 'draft' : 'published',
     created_at: published,
-    authors: [wordsIn(findClass(page, 'p-author')) || owner],
+    authors: [wordsOf(findClass(page, 'p-author')) || owner],
     tags: elementsIn(page)
       .filter((node) => hasClass(node, 'p-tag'))
-      .map(wordsIn),
+      .map((node) => wordsOf(node)),
     excerpt: subtitle,
     content: serialise(body.children).trim(),
     featured,
@@ -118,7 +116,7 @@ function takeFeatured(body: Element): SourceImage | null {
   const alt = attr(image, 'alt') ?? '';
   const [block] = leadingBlocks(body, 1);
   if (block?.tagName !== 'figure' || !elementsIn(block).some(isFeatured)) return { url, alt, caption: '' };
-  const caption = wordsIn(findTag(block, 'figcaption'));
+  const caption = wordsOf(findTag(block, 'figcaption'));
   remove(body, block);
   return { url, alt, caption };
 }

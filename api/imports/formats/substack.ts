@@ -2,7 +2,7 @@ import type { SourceStatus } from '#shared/imports.ts';
 import { parseDate } from '../../platform/dates.ts';
 import { type Archive, archiveReader, baseOf, pictures, textOf } from '../containers/archive.ts';
 import { csvRows, type Row } from '../containers/files.ts';
-import { newPost, problem, type SourcePost, type SourceProblem, type SourceReader } from '../records.ts';
+import { newPost, problem, type SourcePost, type SourceReader } from '../records.ts';
 import { decodeReferences, Notes, singleLine } from '../text.ts';
 
 /** posts/<number>.<slug>.html */
@@ -13,8 +13,10 @@ export const isSubstackTable = (path: string): boolean => /(?:^|\/)posts\.csv$/i
 export const readSubstack: SourceReader = archiveReader(async function* (archive) {
   const files = new Map(archive.paths.filter(isSubstackPost).map((path) => [numberOf(baseOf(path)), path]));
   const sites = new Map<string, number>();
-  const problems: SourceProblem[] = [];
-  const rows = new Map((await rowsOf(archive, problems)).map((row) => [numberOf(row.post_id ?? ''), row]));
+  const rows = new Map<string, Row>();
+  for await (const found of rowsOf(archive))
+    if (found.type === 'problem') yield found;
+    else if (found.row.post_id) rows.set(numberOf(found.row.post_id), found.row);
   for (const number of new Set([...rows.keys(), ...files.keys()])) {
     const path = files.get(number);
     // Of some files the table says nothing: not even whether they were published.
@@ -25,7 +27,6 @@ export const readSubstack: SourceReader = archiveReader(async function* (archive
     countSite(html ?? '', sites);
     yield substackPost(row, html);
   }
-  yield* problems;
   const [site] = [...sites].sort(([, one], [, other]) => other - one);
   if (site) yield { type: 'site', url: site[0] };
   yield* pictures(archive);
@@ -43,19 +44,13 @@ const columnOf = (header: string) => singleLine(header).toLowerCase();
 const DRAFTS_AFTER = 'The articles after it come as drafts, without their titles and dates.';
 
 /** The rows of posts.csv, up to the first broken one. */
-async function rowsOf(archive: Archive, problems: SourceProblem[]): Promise<Row[]> {
+async function* rowsOf(archive: Archive) {
   const path = archive.paths.find(isSubstackTable);
-  const text = path === undefined ? '' : await textOf(archive, path);
-  if (typeof text !== 'string') {
-    problems.push(text);
-    return [];
-  }
-  const rows: Row[] = [];
-  for await (const found of csvRows([text], 1024 * 1024, columnOf)) {
-    if (found.type === 'row') rows.push(found.row);
-    else problems.push(problem(`posts.csv: ${found.message} ${DRAFTS_AFTER}`));
-  }
-  return rows.filter((row) => row.post_id);
+  const text = path && (await textOf(archive, path));
+  if (typeof text === 'object') yield text;
+  if (typeof text !== 'string') return;
+  for await (const found of csvRows([text], 1024 * 1024, columnOf))
+    yield found.type === 'row' ? found : problem(`posts.csv: ${found.message} ${DRAFTS_AFTER}`);
 }
 
 /** @param html its file; null if the archive has none */
