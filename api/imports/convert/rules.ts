@@ -66,12 +66,21 @@ const FINISHING = /platform\.(?:twitter|instagram)|instagram\.com\/embed|embed\.
 const frame: Action = (node, state, [before]) => {
   // The article of the same network that the frame would show is named before it.
   if (hasClass(node, 'wp-embedded-content') && isElement(before)) return drop(node);
-  // Of an object, what browsers without the plugin show stays.
-  if (node.tagName === 'object' && (wordsOf(node) !== '' || findTag(node, 'embed', 'iframe', 'img'))) return;
   const video = attr(node, 'videoid') ?? attr(node, 'dataVideoid');
-  const src = ['src', 'dataSrc', 'data'].map((name) => attr(node, name)).find(Boolean);
-  const url = src ?? (video && `https://www.youtube.com/watch?v=${video}`);
+  const url = urlIn(node, 'src', 'data', 'url') ?? (video && `https://www.youtube.com/watch?v=${video}`);
   become(node, 'div', {}, embedLink(url, attr(node, 'title') ?? attr(node, 'playlabel'), state));
+};
+
+/** An object, or an element that a script fills: what stands in it is shown without the plugin or the script, and stays. */
+const component: Action = (node, state, place) => {
+  if (wordsOf(node) !== '' || elementsIn(node).some(({ tagName }) => tagName !== 'param')) return;
+  if (node.tagName === 'object' || /youtube$/.test(node.tagName) || urlIn(node, 'src', 'url'))
+    return frame(node, state, place);
+  leftOut(`<${node.tagName.slice(0, 60)}> is filled by a script of the old site and was left out`)(
+    node,
+    state,
+    place,
+  );
 };
 
 /** A video or audio file becomes a link to it, below its poster. */
@@ -81,7 +90,7 @@ const player: Action = (node, state) => {
   const title = attr(node, 'title') ?? slugOfUrl(url ?? null) ?? undefined;
   become(node, 'div', {}, [
     ...(poster ? [h('p', {}, [h('img', { src: poster, alt: '' })])] : []),
-    ...embedLink(url, title, state, node.tagName === 'video' ? 'Video' : 'Audio'),
+    ...embedLink(url, title, state, /video$/.test(node.tagName) ? 'Video' : 'Audio'),
   ]);
 };
 
@@ -146,9 +155,13 @@ const image: Action = (node, state, place) => {
   become(node, 'img', { src, alt, title: title && title !== alt ? title : undefined }, []);
 };
 
-/** The URL of the picture rather than of a placeholder or a smaller copy. */
+/** The URL in one of these attributes, rather than a placeholder until a script replaces it. */
+const urlIn = (node: Element, ...names: string[]): string | undefined =>
+  [...LATE, ...names].map((name) => attr(node, name)).find((url) => url && !PLACEHOLDER.test(url));
+
+/** The URL of the picture rather than of a smaller copy. */
 function bestUrl(node: Element): string | undefined {
-  const found = [...LATE, 'src'].map((name) => attr(node, name)).find((url) => url && !PLACEHOLDER.test(url));
+  const found = urlIn(node, 'src');
   // URLs may contain commas, as those of Substack do: only a comma before white space separates candidates.
   const candidates = (attr(node, 'srcSet') ?? '').split(/,\s/).map((one) => one.trim().split(/\s+/));
   const widthOf = ([, size = '1']: string[]) => Number.parseFloat(size) || 1;
@@ -497,7 +510,8 @@ const RULES: Rules = {
   ...each('a area', linked),
   figure,
   figcaption: caption,
-  ...each('iframe frame embed object amp-iframe amp-youtube lite-youtube', frame),
+  ...each('iframe frame embed oembed amp-iframe', frame),
+  object: component,
   ...each('video audio amp-video amp-audio', player),
   blockquote: quotation,
   script,
@@ -520,10 +534,11 @@ export function applyRules(siblings: readonly Child[], state: State): void {
     } else if (isElement(child)) {
       const place = [near(index, -1), near(index, 1)] as const;
       const actions = new Set(classes(child).flatMap((name) => ownValue(RULES, `.${name}`) ?? []));
-      for (const action of actions) action(child, state, place);
+      for (const one of actions) one(child, state, place);
       keepId(child, state);
       keepBeside(child, place);
-      ownValue(RULES, child.tagName)?.(child, state, place);
+      const action = ownValue(RULES, child.tagName) ?? (child.tagName.includes('-') ? component : undefined);
+      action?.(child, state, place);
       applyRules(child.children, state);
     }
 }

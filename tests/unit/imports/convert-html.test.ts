@@ -20,9 +20,10 @@ describe('plain HTML', () => {
       '<p><a href="https://www.youtube.com/watch?v=abcdefghijk">Video on YouTube: youtube.com/watch?v=abcdefghijk</a></p>\n<p><a href="https://vimeo.com/7">Video on Vimeo: vimeo.com/7</a></p>',
     ],
     [
-      'objects, one with words in its place, and elements of AMP and of players without it',
-      '<object data="/a.pdf" type="application/pdf"></object><object data="/b.pdf"><a href="/b.pdf">B</a></object><amp-img src="/c.png" alt="C"></amp-img><amp-youtube data-videoid="abcdefghijk"></amp-youtube><lite-youtube videoid="abcdefghijk" playlabel="How it works"></lite-youtube>',
-      '<p><a href="https://old.example/a.pdf">Embedded content: old.example/a.pdf</a></p>\n<p><a href="https://old.example/b.pdf">B</a><img src="https://old.example/c.png" alt="C" /></p>\n<p><a href="https://www.youtube.com/watch?v=abcdefghijk">Video on YouTube: youtube.com/watch?v=abcdefghijk</a></p>\n<p><a href="https://www.youtube.com/watch?v=abcdefghijk">Video on YouTube: How it works</a></p>',
+      'objects, one with words in its place, and elements that scripts fill',
+      '<object data="/a.pdf" type="application/pdf"></object><object data="/b.pdf"><a href="/b.pdf">B</a></object><amp-img src="/c.png" alt="C"></amp-img><amp-youtube data-videoid="abcdefghijk"></amp-youtube><lite-youtube videoid="abcdefghijk" playlabel="How it works"></lite-youtube><amp-video src="/d.mp4"></amp-video><oembed url="https://youtu.be/abcdefghijk"></oembed><iframe data-lazy-src="https://x.example/e" src="about:blank"></iframe><lite-vimeo videoid="7"></lite-vimeo><my-box>Words</my-box>',
+      '<p><a href="https://old.example/a.pdf">Embedded content: old.example/a.pdf</a></p>\n<p><a href="https://old.example/b.pdf">B</a><img src="https://old.example/c.png" alt="C" /></p>\n<p><a href="https://www.youtube.com/watch?v=abcdefghijk">Video on YouTube: youtube.com/watch?v=abcdefghijk</a></p>\n<p><a href="https://www.youtube.com/watch?v=abcdefghijk">Video on YouTube: How it works</a></p>\n<p><a href="https://old.example/d.mp4">Video on old.example: d.mp4</a></p>\n<p><a href="https://youtu.be/abcdefghijk">Video on YouTube: youtu.be/abcdefghijk</a></p>\n<p><a href="https://x.example/e">Embedded content: x.example/e</a></p>\n<p>Words</p>',
+      'lost 1: <lite-vimeo>',
     ],
     [
       'what was copied from Google Docs',
