@@ -47,12 +47,7 @@ interface PageCacheOptions {
   maxBytes?: number;
 }
 
-export interface PageCache {
-  /** @returns what the cache has for an address, or else what `render` returns */
-  get(url: string, render: () => Promise<Rendered>): Promise<StoredPage>;
-  /** @returns the cached page, if there is one */
-  peek(url: string): StoredPage | undefined;
-}
+export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Most bytes in a process: about 400 articles in every encoding, or a thousand lists as JSON. docs/developer.md has hit rates. */
 const BYTES_MAX = 16 * 1024 * 1024;
@@ -71,12 +66,7 @@ const AGE_MAX_MILLISECONDS = 10 * 60 * 1000;
 const POPULAR = 3;
 
 /** Rendered pages in memory, by address. Only complete pages with status 200 are cached. */
-export function createPageCache({
-  changes,
-  nextAppearance,
-  admit,
-  maxBytes = BYTES_MAX,
-}: PageCacheOptions): PageCache {
+export function createPageCache({ changes, nextAppearance, admit, maxBytes = BYTES_MAX }: PageCacheOptions) {
   const store = cacheUntilChanged<StoredPage>(changes, {
     max: Math.ceil(maxBytes / ENTRY_BYTES),
     maxBytes,
@@ -110,8 +100,11 @@ export function createPageCache({
     store.replace(key, given, { ...page, br });
   };
   return {
+    /** @returns the cached page, if there is one */
     peek,
-    get: async (url, render) => peek(url) ?? store.load(url, () => load(render)),
+    /** @returns what the cache has for an address, or else what `render` returns */
+    get: async (url: string, render: () => Promise<Rendered>): Promise<StoredPage> =>
+      peek(url) ?? store.load(url, () => load(render)),
   };
 }
 
