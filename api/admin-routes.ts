@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { PAGE_TEXT_RESOURCE } from '#shared/page-text-changes.ts';
 import { AUDIT_LOG, auditLogRouter } from './audit/resource.ts';
 import { backupsRouter } from './backups/routes.ts';
-import { binRouter, moveToBin } from './bin/restore.ts';
+import { binRouter } from './bin/restore.ts';
 import { availability } from './consultations/booking/availability.ts';
 import { readCalendarsSoon } from './consultations/booking/read-calendars.ts';
 import { tellAssigned } from './consultations/mails.ts';
@@ -89,7 +89,6 @@ export function adminApiRouter(services: Services): Router {
       crudRouter(resource, {
         db,
         written,
-        moveToBin: (context, ids) => moveToBin(resource, context, ids),
         ...(resource === consultations && { changed: tellAssigned(services) }),
         ...(resource === users && { changed: mailWhomItConcerns(services) }),
         ...(resource === availability && { changed: readCalendarsSoon(services.jobs) }),

@@ -10,7 +10,7 @@ import {
   isUniqueViolation,
   parse,
 } from '../platform/http/api-error.ts';
-import { partsOf, type Resource, type WriteContext } from '../platform/http/resource.ts';
+import type { Resource } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
 
 interface DeletedRow {
@@ -170,20 +170,6 @@ async function insertStored(
     `insert into ?? (${names}) select ${names}
      from jsonb_populate_recordset(null::??, (select ${rows} from deleted_records where id = ?))`,
     [table, ...columns, ...columns, table, ...(part ? [part] : []), id],
-  );
-}
-
-/** Copies rows that are about to be deleted, whole, in the transaction of the deletion. */
-export async function moveToBin(
-  resource: Resource,
-  { trx, userId }: Pick<WriteContext, 'trx'> & { userId: string | null },
-  ids: readonly string[],
-): Promise<void> {
-  if (!resource.bin || ids.length === 0) return;
-  await trx.raw(
-    `insert into deleted_records (resource, record_id, title, row, deleted_by)
-     select ?, r.id, ${resource.bin.title}, to_jsonb(r) || ${partsOf(resource)}, ? from ?? r where r.id = any(?::uuid[])`,
-    [resource.name, userId, resource.table, [...ids]],
   );
 }
 

@@ -4,7 +4,6 @@ import type { KeptSample, SampleCount, Samples, SamplesRemoved } from '#shared/g
 import { isPageTextKey, PAGE_TEXT_DEFINITIONS, type PageTextPage } from '#shared/page-texts/index.ts';
 import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
 import type { SiteSettingsFields } from '#shared/settings.ts';
-import { moveToBin } from '../bin/restore.ts';
 import { recordWrites, writeAs } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
@@ -142,11 +141,7 @@ export async function removeSamples(sources: SampleSources, context: WriteContex
       else kept.push(keptFor(reason, sample));
     }
     if (ids.length === 0) continue;
-    await deleteRecords(resource, ids, {
-      context,
-      moveToBin: (_context, moved) => moveToBin(resource, context, moved),
-      version: null,
-    });
+    await deleteRecords(resource, ids, { context, version: null });
     await done(resource.name, ids);
   }
   if (removed.length > 0)

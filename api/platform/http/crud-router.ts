@@ -16,7 +16,7 @@ const withoutDoubles = (ids: readonly string[]) => [...new Set(ids.map((id) => i
 
 /** The endpoints of one resource in ra-data-simple-rest's dialect. */
 export function crudRouter(resource: Resource, options: CrudOptions): Router {
-  const { db, moveToBin, changed, written } = options;
+  const { db, changed, written } = options;
   const router = Router();
   const offered: readonly Operation[] = resource.operations ?? ALL_OPERATIONS;
   const on = (
@@ -94,9 +94,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
 
   on('delete', 'delete', '/', async (request, response) => {
     const ids = withoutDoubles(parse(selectionSchema, request.body).ids);
-    await inTransaction(request, (context) =>
-      deleteRecords(resource, ids, { context, moveToBin, version: null }),
-    );
+    await inTransaction(request, (context) => deleteRecords(resource, ids, { context, version: null }));
     response.json(ids);
   });
 
@@ -105,7 +103,7 @@ export function crudRouter(resource: Resource, options: CrudOptions): Router {
     const version = readVersion(request.get('if-match'));
     const record = await inTransaction(request, async (context) => {
       const found = await fetchRecord(resource, context.trx, id);
-      await deleteRecords(resource, [id], { context, moveToBin, version });
+      await deleteRecords(resource, [id], { context, version });
       return found;
     });
     response.json(record);

@@ -16,7 +16,7 @@ import {
   parse,
 } from './api-error.ts';
 import { placed } from './ordered-resource.ts';
-import { isReadOnly, type Resource, type Row, type WriteContext } from './resource.ts';
+import { isReadOnly, partsOf, type Resource, type Row, type WriteContext } from './resource.ts';
 
 interface WriteOptions {
   context: WriteContext;
@@ -91,17 +91,13 @@ function withLists(given: Row, before: Row): Row {
 }
 
 /** Deletes records, all or none. @throws ApiError 'not_found', or 'conflict' if other records refer to one */
-export async function deleteRecords(
-  resource: Resource,
-  ids: string[],
-  options: WriteOptions & Pick<CrudOptions, 'moveToBin'>,
-): Promise<void> {
+export async function deleteRecords(resource: Resource, ids: string[], options: WriteOptions): Promise<void> {
   const { context } = options;
   const rows = await lockRows(resource, ids, options);
   const message = await resource.deleteObstacle?.(context.trx, ids);
   if (message) throw new ApiError('conflict', message);
   try {
-    await options.moveToBin?.(context, ids);
+    if (resource.bin) await moveToBin(resource, resource.bin.title, context, ids);
     await context.trx(resource.table).whereIn('id', ids).delete();
   } catch (error) {
     if (isForeignKeyViolation(error))
@@ -117,6 +113,20 @@ export async function deleteRecords(
       record_id: row.id as string,
       details: resource.audit === 'values' ? { before: pick(row, fields) } : {},
     })),
+  );
+}
+
+/** Copies rows that are about to be deleted, whole, in the transaction of the deletion. @param title SQL */
+async function moveToBin(
+  resource: Resource,
+  title: string,
+  { trx, userId }: WriteContext,
+  ids: readonly string[],
+): Promise<void> {
+  await trx.raw(
+    `insert into deleted_records (resource, record_id, title, row, deleted_by)
+     select ?, r.id, ${title}, to_jsonb(r) || ${partsOf(resource)}, ? from ?? r where r.id = any(?::uuid[])`,
+    [resource.name, userId, resource.table, [...ids]],
   );
 }
 
@@ -211,8 +221,6 @@ function same(a: unknown, b: unknown): boolean {
 
 export interface CrudOptions {
   db: Knex;
-  /** Called in the transaction of a deletion, before it, with the locked rows. */
-  moveToBin?(context: WriteContext, ids: readonly string[]): Promise<void>;
   /**
    * Called after a write, in its transaction, with the records as they were before; for a new one, with only its id. Not
    * called for an undo.
