@@ -290,7 +290,7 @@ export interface FormOutcome {
 export type Preview =
   | { kind: 'frame' }
   | { kind: 'review'; expires_at: string; base?: string }
-  | { kind: 'ended'; reason: 'expired' | 'revoked' | 'unknown' };
+  | { kind: 'ended' };
 
 export interface RenderContext {
   api: PublicApi;

@@ -1,15 +1,12 @@
-import SendIcon from '@mui/icons-material/SendOutlined';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { useDebounced } from '../layout/useDebounced.ts';
 import { WordChip } from '../lists/StatusChip.tsx';
-import { useNotifySent } from '../mails/mail-status.ts';
 import { MailPreview } from '../newsletters/Preview.tsx';
 import { TextForm } from './TextForm.tsx';
-import { MAILS, previewMail, stateOf, testMail, useTexts } from './texts.ts';
+import { MAILS, previewMail, stateOf, useTexts } from './texts.ts';
 import { Choose, TextsFrame } from './WebsiteLayout.tsx';
 
 /** Milliseconds after the last key before the preview is refreshed. */
@@ -83,30 +80,15 @@ function OneMail({ mail }: { mail: (typeof MAILS)[number] }) {
         ))}
       </Box>
       <MailPreview {...preview}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Typography sx={{ flex: '1 1 12em', overflowWrap: 'anywhere' }}>
-            <b>Subject:</b> {preview.data?.subject}
-          </Typography>
-          <SendTest mail={mail.name} words={words} />
-        </Box>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <b>Subject:</b> {preview.data?.subject}
+        </Typography>
         <Typography variant="caption">
           The names, days and links here are made up. Every email also says why it was sent and who you are,
           and those of the newsletter how to leave it.
         </Typography>
       </MailPreview>
     </Box>
-  );
-}
-
-function SendTest({ mail, words }: { mail: string; words: Typed }) {
-  const notifySent = useNotifySent();
-  const { run, isBusy } = useCommand(() => testMail(mail, words), {
-    done: ({ email }) => notifySent('A test', email),
-  });
-  return (
-    <Button variant="outlined" size="small" startIcon={<SendIcon />} disabled={isBusy} onClick={() => run()}>
-      Send me a test
-    </Button>
   );
 }
 

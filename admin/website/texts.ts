@@ -126,16 +126,13 @@ export const discardChanges = (keys: string[]) =>
 export const previewPage = (path: string, words: { readonly [key: string]: string }, signal: AbortSignal) =>
   adminApi<PagePreview>(`${PATH}/preview`, { method: 'POST', body: { path, words }, signal });
 
-const ofMail = (mail: string, what: 'preview' | 'test') =>
-  `${PATH}/mails/${encodeURIComponent(mail)}/${what}`;
-
 /** Renders a mail to visitors with unpublished changes and unsaved text. */
 export const previewMail = (mail: string, words: { readonly [key: string]: string }, signal: AbortSignal) =>
-  adminApi<MailPreview>(ofMail(mail, 'preview'), { method: 'POST', body: { words }, signal });
-
-/** Sends a test to the signed-in person. @returns their address */
-export const testMail = (mail: string, words: { readonly [key: string]: string }) =>
-  adminApi<{ email: string }>(ofMail(mail, 'test'), { method: 'POST', body: { words } });
+  adminApi<MailPreview>(`${PATH}/mails/${encodeURIComponent(mail)}/preview`, {
+    method: 'POST',
+    body: { words },
+    signal,
+  });
 
 /** Links that show the website with unpublished changes to people without an account. */
 export const siteLinks = {

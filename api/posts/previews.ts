@@ -37,32 +37,28 @@ export async function previewOfLatest(db: Knex, id: string): Promise<PostView | 
   return { ...post, published: true, published_at: date };
 }
 
-/** Days for which an expired link is told apart from an unknown one. */
-const REMEMBERED_DAYS = 30;
+/** Links that work. */
+const workingLinks = (db: Knex) =>
+  db('preview_links as l').whereNull('l.revoked_at').where('l.expires_at', '>', db.fn.now());
 
-/** The state of a link that somebody opened. */
-export type OpenedLink =
-  | { state: 'live'; post_id: string | null; expires_at: string }
-  | { state: 'expired' | 'revoked' | 'unknown' };
+/** @returns what a link shows, of which null is the site; undefined if it does not work, or no more */
+export const openPreviewLink = (
+  db: Knex,
+  token: string,
+): Promise<{ post_id: string | null; expires_at: string } | undefined> =>
+  workingLinks(db)
+    .where({ 'l.token_hash': hashToken(token) })
+    .first('l.post_id', 'l.expires_at');
 
-export async function openPreviewLink(db: Knex, token: string): Promise<OpenedLink> {
-  const state = db.raw(`case when revoked_at is not null then 'revoked'
-    when expires_at <= now() then 'expired' else 'live' end as state`);
-  const links = db('preview_links').where({ token_hash: hashToken(token) });
-  return (await links.first('post_id', 'expires_at', state)) ?? { state: 'unknown' };
-}
-
-/** Deletes links that expired long ago. @returns how many */
+/** Deletes links that expired. @returns how many */
 export function deleteExpiredPreviewLinks(db: Knex): Promise<number> {
-  return db('preview_links')
-    .whereRaw('expires_at < now() - make_interval(days => ?)', [REMEMBERED_DAYS])
-    .delete();
+  return db('preview_links').where('expires_at', '<', db.fn.now()).delete();
 }
 
-const selectLinks = (db: Knex) =>
-  db('preview_links as l')
+const selectLinks = (links: Knex.QueryBuilder) =>
+  links
     .modify(joinPerson, 'l.created_by')
-    .select('l.id', 'l.created_at', 'l.expires_at', db.raw(`${PERSON_NAME} as created_by`));
+    .select('l.id', 'l.created_at', 'l.expires_at', links.client.raw(`${PERSON_NAME} as created_by`));
 
 /**
  * Adds the listing, making and revoking of links for reviewers.
@@ -84,10 +80,8 @@ export function previewLinkRoutes(
   };
 
   router.get(links, mayEdit, async (request, response) => {
-    const working: PreviewLink[] = await selectLinks(db)
+    const working: PreviewLink[] = await selectLinks(workingLinks(db))
       .where({ 'l.post_id': await postOf(request) })
-      .whereNull('l.revoked_at')
-      .where('l.expires_at', '>', db.fn.now())
       .orderBy([{ column: 'l.created_at', order: 'desc' }, 'l.id']);
     response.json(working);
   });
@@ -112,7 +106,7 @@ export function previewLinkRoutes(
         record_id: post_id,
         details,
       });
-      return selectLinks(trx).where('l.id', id).first();
+      return selectLinks(workingLinks(trx)).where('l.id', id).first();
     });
     response
       .status(201)

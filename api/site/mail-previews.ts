@@ -24,18 +24,10 @@ type Site = SiteIdentity & ConfirmingSite;
 /** @returns a function that composes the mail to a visitor about a meeting */
 const meeting =
   (what: Partial<StoredAppointment>) =>
-  (words: Parameters<typeof invitations>[3], site: Site): NewMail => {
-    const { forVisitor } = invitations(
-      SAMPLE,
-      { ...MEETING, updated_at: new Date().toISOString(), ...what },
-      { site, mailAddress: site.email ?? SAMPLE.email },
-      words,
-      { before: { ...MEETING, starts_at: MEETING.created_at } },
-    );
-    // A test must not appear in a calendar.
-    const { calendar: _none, ...withoutCalendar } = forVisitor;
-    return withoutCalendar;
-  };
+  (words: Parameters<typeof invitations>[3], site: Site): NewMail =>
+    invitations(SAMPLE, { ...MEETING, ...what }, { site, mailAddress: site.email ?? SAMPLE.email }, words, {
+      before: { ...MEETING, starts_at: MEETING.created_at },
+    }).forVisitor;
 
 const MEETING: StoredAppointment = {
   id: SAMPLE.id,
@@ -73,7 +65,7 @@ const ASKED = {
   due_at: '2027-07-01T09:00:00.000Z',
 };
 
-/** Each composes a mail with these texts. As in a newsletter's test, the links confirm and unsubscribe nobody. */
+/** Each composes a mail with these texts, whose links confirm and unsubscribe nobody. */
 const PREVIEWS: { readonly [mail in VisitorMail]: (words: PageTexts<mail>, site: Site) => NewMail } = {
   'mail-enquiry': (words, site) => consultationConfirmation(SAMPLE, site, words),
   'mail-confirm': (words, site) => subscriptionConfirmation(SAMPLE, 'test', site, words),

@@ -1,18 +1,16 @@
-import { type Request, type RequestHandler, Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import {
   type MailPreview,
   mailPreviewSchema,
   PAGE_TEXT_RESOURCE,
   pagePreviewSchema,
 } from '#shared/page-text-changes.ts';
-import { isVisitorMail, type VisitorMail } from '#shared/page-texts/index.ts';
+import { isVisitorMail } from '#shared/page-texts/index.ts';
 import { readWords } from '../page-texts/texts.ts';
-import { recordAction } from '../platform/audit/audit.ts';
-import { requirePermission, signedInUser } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { limitRequests } from '../platform/http/protection.ts';
 import { nameCompany } from '../platform/mail/layout.ts';
-import type { NewMail } from '../platform/mail/outbox.ts';
 import { openPreviewLink, previewLinkRoutes, previewOfLatest } from '../posts/previews.ts';
 import type { Services } from '../services.ts';
 import { previewMail } from './mail-previews.ts';
@@ -27,7 +25,7 @@ export function previewPages({ db, previews }: Services): Router {
     const [token = '', ...rest] = ([] as string[]).concat(request.params.token ?? []);
     const link = await openPreviewLink(db, token);
     response.type('html');
-    if (link.state === 'live' && link.post_id === null) {
+    if (link && link.post_id === null) {
       const { expires_at } = link;
       const page = await previews.forReviewer(`/${rest.map(encodeURIComponent).join('/')}`, {
         token,
@@ -36,15 +34,12 @@ export function previewPages({ db, previews }: Services): Router {
       response.status(page.status).send(page.html);
       return;
     }
-    if (link.state === 'live') {
-      const post = rest.length === 0 ? await previewOfLatest(db, link.post_id as string) : null;
-      const { expires_at } = link;
-      if (post) return void response.send(await previews.ofPost(post, { kind: 'review', expires_at }));
-    }
-    const reason = link.state === 'live' ? 'unknown' : link.state;
-    response
-      .status(reason === 'unknown' ? 404 : 410)
-      .send(await previews.ofPost(null, { kind: 'ended', reason }));
+    const post = link?.post_id && rest.length === 0 ? await previewOfLatest(db, link.post_id) : null;
+    const page = await previews.ofPost(
+      post,
+      post && link ? { kind: 'review', expires_at: link.expires_at } : { kind: 'ended' },
+    );
+    response.status(post ? 200 : 404).send(page);
   });
   return router;
 }
@@ -59,11 +54,9 @@ const confidential: RequestHandler = (_request, response, next) => {
   next();
 };
 
-const TESTS = { name: 'mail-wording-test', limit: 10, windowSeconds: 600 };
-
 /** /api/admin/page-texts: the site and its mails with drafts of their texts, for the editor, and links for reviewers. */
 export function sitePreviewRouter(services: Services): Router {
-  const { db, previews, outbox, settingsNow } = services;
+  const { db, previews, settingsNow } = services;
   const router = Router();
   const mayEdit = requirePermission('edit', PAGE_TEXT_RESOURCE);
 
@@ -72,43 +65,16 @@ export function sitePreviewRouter(services: Services): Router {
     response.json(await previews.forEditor(path, words));
   });
 
-  const compose = async (request: Request): Promise<NewMail> => {
-    const { words } = parse(mailPreviewSchema, request.body ?? {});
-    return previewMail(mailOf(request), { ...(await readWords(db)), ...words }, await settingsNow(db));
-  };
-
   router.post('/mails/:mail/preview', mayEdit, async (request, response) => {
-    const mail = await compose(request);
-    const { subject, html, text } = nameCompany(mail, (await settingsNow(db)).legal);
+    const mail = String(request.params.mail);
+    if (!isVisitorMail(mail)) throw new ApiError('not_found', 'There is no such email to visitors.');
+    const { words } = parse(mailPreviewSchema, request.body ?? {});
+    const site = await settingsNow(db);
+    const composed = previewMail(mail, { ...(await readWords(db)), ...words }, site);
+    const { subject, html, text } = nameCompany(composed, site.legal);
     response.json({ subject, html, text } satisfies MailPreview);
   });
 
-  router.post(
-    '/mails/:mail/test',
-    mayEdit,
-    limitRequests(db, { ...TESTS, key: (request) => request.user?.id }),
-    async (request, response) => {
-      const { email: to } = signedInUser(request);
-      const { subject, html, text } = await compose(request);
-      await db.transaction(async (trx) => {
-        await outbox.post(trx, { kind: 'test', to, subject: `[Test] ${subject}`, html, text });
-        await recordAction(trx, request, {
-          action: 'test',
-          resource: PAGE_TEXT_RESOURCE,
-          record_id: `${mailOf(request)}.subject`,
-        });
-      });
-      response.status(202).json({ email: to });
-    },
-  );
-
   previewLinkRoutes(router, PAGE_TEXT_RESOURCE, services);
   return router;
-}
-
-/** @throws ApiError 'not_found' */
-function mailOf(request: Request): VisitorMail {
-  const mail = String(request.params.mail);
-  if (!isVisitorMail(mail)) throw new ApiError('not_found', 'There is no such email to visitors.');
-  return mail;
 }

@@ -20,8 +20,7 @@ export function previewParts(preview: Preview | undefined): { head: ReactNode; b
 /** @returns the page for a link that does not work, else null */
 export function previewPage(preview: Preview | undefined): MatchedRoute | null {
   if (preview?.kind !== 'ended') return null;
-  const page = <EndedPage reason={preview.reason} />;
-  return { route: { path: PREVIEW_PATH, load: async () => ({ page }) }, params: {} };
+  return { route: { path: PREVIEW_PATH, load: async () => ({ page: <EndedPage /> }) }, params: {} };
 }
 
 function ReviewBanner({ expiresAt }: { expiresAt: string }) {
@@ -37,26 +36,14 @@ function ReviewBanner({ expiresAt }: { expiresAt: string }) {
   );
 }
 
-const ENDED = {
-  expired: {
-    title: 'This preview has expired',
-    text: 'The link worked for a limited time, and that is over. Ask the sender for a new one.',
-  },
-  revoked: {
-    title: 'This preview was withdrawn',
-    text: 'The sender has ended this link. Ask for a new one if you still need to read the article.',
-  },
-  unknown: {
-    title: 'This preview is not here',
-    text: 'The link is not complete, or it ended some time ago. Copy it again from the message it came in, or ask for a new one.',
-  },
-} as const;
+const TITLE = 'This preview is not here';
+const TEXT =
+  'The link is not complete, its time is over, or the sender has ended it. Copy it again from the message it came in, or ask for a new one.';
 
-function EndedPage({ reason }: { reason: keyof typeof ENDED }) {
-  const { title, text } = ENDED[reason];
+function EndedPage() {
   return (
-    <MessagePage title={title} description={text} path={PREVIEW_PATH} tone="missing">
-      <p className="lead">{text}</p>
+    <MessagePage title={TITLE} description={TEXT} path={PREVIEW_PATH} tone="missing">
+      <p className="lead">{TEXT}</p>
       <ButtonLink to={PAGE_PATHS.blog}>Read our articles</ButtonLink>
     </MessagePage>
   );

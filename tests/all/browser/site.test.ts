@@ -98,6 +98,6 @@ it('a reviewer without cookies sees the saved version until the link is revoked'
   await revoke.click();
   await page.getByText('There are none at the moment.').waitFor();
   const answer = await reviewer.reload();
-  expect(answer?.status()).toBe(410);
-  await reviewer.getByRole('heading', { name: 'This preview was withdrawn' }).waitFor();
+  expect(answer?.status()).toBe(404);
+  await reviewer.getByRole('heading', { name: 'This preview is not here' }).waitFor();
 });
