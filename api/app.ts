@@ -61,7 +61,7 @@ function routes(services: Services, options: AppOptions): Express {
   );
   app.use(refuseAddresses({ api: apiHeaders(https), pages: siteHeaders(services.environment) }));
   app.use(healthRouter(db, environment.dataDir, options.isStopping));
-  app.use('/media', siteHeaders(services.environment), mediaFiles(services.storage, db));
+  app.use('/media', siteHeaders(services.environment), mediaFiles(services.storage));
   app.use(compressAnswers);
 
   app.use(

@@ -41,9 +41,6 @@ export const MEDIA_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 /** Width in pixels in which larger images are also stored as JPEG or PNG, for mails: twice that of a mail, for sharp screens. */
 export const MEDIA_MAIL_WIDTH = 1280;
 
-/** Header fields of an upload; both values are percent-encoded UTF-8. */
-export const MEDIA_HEADERS = { name: 'X-File-Name', alt: 'X-Alt' } as const;
-
 /** Types for the file chooser; the server decides by content. */
 export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];

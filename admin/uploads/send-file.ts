@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { ALT_MAX, MEDIA_HEADERS, type UploadedMedia } from '#shared/media.ts';
+import { ALT_MAX, type UploadedMedia } from '#shared/media.ts';
 import { UNREACHABLE, withSession } from '../session/http.ts';
 import { ensureSignedIn } from '../session/session.ts';
 import { sessionGuard } from '../session/session-guard.ts';
@@ -30,19 +30,16 @@ export const sendTo =
 
 /** Sends a picture to the library. @param alt its alternative text, if it has one already @throws as sendFile */
 export const sendPicture = (file: File, options: SendOptions, alt = ''): Promise<UploadedMedia> =>
-  sendFile('/api/admin/media', file, {
-    ...options,
-    headers: {
-      [MEDIA_HEADERS.name]: encodeURIComponent(file.name),
-      ...(alt && { [MEDIA_HEADERS.alt]: encodeURIComponent(alt.slice(0, ALT_MAX)) }),
-    },
-  });
+  sendFile(
+    `/api/admin/media?${new URLSearchParams({ filename: file.name, alt: alt.slice(0, ALT_MAX) })}`,
+    file,
+    options,
+  );
 
 /** From this many bytes the session is checked first, because a browser reads a 401 only after sending the whole file. */
 const LARGE = 1024 * 1024;
 
 interface Post extends SendOptions {
-  headers?: Record<string, string>;
   /** The Content-Type, where the browser's guess would not do. */
   type?: string;
 }
@@ -83,16 +80,11 @@ const cancelled = () => new DOMException('Cancelled', 'AbortError');
  * @returns the response's JSON
  * @throws HttpError; UploadRefusal when the server cannot be reached; AbortError
  */
-function send(
-  address: string,
-  file: File,
-  { signal, onProgress, headers = {}, type = file.type }: Post,
-): Promise<unknown> {
+function send(address: string, file: File, { signal, onProgress, type = file.type }: Post): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);
     request.setRequestHeader('Content-Type', type || 'application/octet-stream');
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const body = readJson(request.responseText);

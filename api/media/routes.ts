@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Knex } from 'knex';
 import * as z from 'zod';
 import { optionalText, requiredText } from '#shared/fields.ts';
 import { FILE_MAX_BYTES, FILE_TOO_LARGE } from '#shared/files.ts';
-import { ALT_MAX, MEDIA_HEADERS } from '#shared/media.ts';
+import { ALT_MAX } from '#shared/media.ts';
 import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
@@ -24,7 +23,7 @@ const UPLOADS = { name: 'media-upload', limit: 240, windowSeconds: 60 };
 const FETCHES = { name: 'media-fetch', limit: 120, windowSeconds: 60 };
 
 const pictureSchema = z.object({
-  name: optionalText('Name', 1000),
+  filename: optionalText('Name', 1000),
   alt: optionalText('Alternative text', ALT_MAX),
 });
 
@@ -36,7 +35,7 @@ const addressSchema = z.object({
 });
 
 /**
- * POST /: the bytes of an image as the body, with its name and alternative text in headers.
+ * POST /?filename=…&alt=…: the bytes of an image as the body.
  * POST /files?filename=…: the bytes of a file for readers to download.
  * POST /from-address: an image of another website, for texts that are pasted.
  * @param resource that of the media library
@@ -68,11 +67,8 @@ export function uploadRouter({ db, library, jobs, imports }: Services, resource:
 
   router.post('/', ...allow(UPLOADS), async (request, response) => {
     refuseJson(request, 'picture');
-    const given = parse(pictureSchema, {
-      name: decoded(request.get(MEDIA_HEADERS.name), MEDIA_HEADERS.name),
-      alt: decoded(request.get(MEDIA_HEADERS.alt), MEDIA_HEADERS.alt),
-    });
-    const fields = { name: displayName(given.name ?? ''), alt: given.alt ?? '' };
+    const { filename, alt } = parse(pictureSchema, request.query);
+    const fields = { name: displayName(filename ?? ''), alt: alt ?? '' };
     await answer(request, response, async (folder, created) => {
       const received = await receiveUpload(request, path.join(folder, 'upload'), PICTURE_LIMIT);
       return addMedia(library, received, fields, jobs, created);
@@ -115,27 +111,17 @@ function refuseJson(request: Request, what: string): void {
     throw new ApiError('unsupported', `Send the bytes of the ${what} itself as the body.`);
 }
 
-/** @throws ApiError 'malformed' if it is not percent-encoded UTF-8 */
-function decoded(value: string | undefined, header: string): string {
-  try {
-    return decodeURIComponent(value ?? '');
-  } catch {
-    throw new ApiError('malformed', `${header} must be percent-encoded UTF-8.`);
-  }
-}
-
 /** Images and downloads, at /media/<key>/<file>. The content of an address never changes. */
-export function mediaFiles(storage: MediaStorage, db: Knex): Router {
+export function mediaFiles(storage: MediaStorage): Router {
   const router = Router();
   router.use(async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const name = request.path.slice(1);
     if (!isFileName(name)) return next();
-    const [key = '', file = ''] = name.split('/');
+    const [, file = ''] = name.split('/');
     const type = mediaTypeOf(name) ?? 'application/octet-stream';
-    if (type.startsWith('image/')) response.set('Content-Disposition', `inline; filename="${file}"`);
-    else response.attachment(await downloadName(db, key, file));
     response.set({
+      'Content-Disposition': `${type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${file}"`,
       'Content-Type': type,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -154,18 +140,6 @@ export function mediaFiles(storage: MediaStorage, db: Knex): Router {
   });
   router.use(missing);
   return router;
-}
-
-/** @returns the file's original name, for the reader's computer; the address has a simpler one */
-async function downloadName(db: Knex, key: string, file: string): Promise<string> {
-  const row = await db('media')
-    .where({ key })
-    .first('name')
-    // Files are served even without the database.
-    .catch(() => undefined);
-  if (!row) return file;
-  const ending = file.slice(file.lastIndexOf('.'));
-  return row.name.toLowerCase().endsWith(ending) ? row.name : row.name + ending;
 }
 
 const missing: RequestHandler = (_request, response) => {

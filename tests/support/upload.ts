@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { MEDIA_HEADERS, type UploadedMedia } from '#shared/media.ts';
+import type { UploadedMedia } from '#shared/media.ts';
 import type { Answer } from './admin-client.ts';
 import type { RunningProduct } from './product.ts';
 
@@ -20,11 +20,8 @@ export async function upload(
   bytes: Buffer,
   { name = 'picture.jpg', alt = '', type = 'image/jpeg' }: UploadFields = {},
 ): Promise<Answer<UploadedMedia & Refusal>> {
-  return send(`${product.url}/api/admin/media`, cookie, bytes, {
-    'Content-Type': type,
-    [MEDIA_HEADERS.name]: encodeURIComponent(name),
-    ...(alt && { [MEDIA_HEADERS.alt]: encodeURIComponent(alt) }),
-  });
+  const query = new URLSearchParams({ filename: name, alt });
+  return send(`${product.url}/api/admin/media?${query}`, cookie, bytes, { 'Content-Type': type });
 }
 
 /** Uploads a downloadable file, as the admin does. */
