@@ -53,19 +53,17 @@ function oneEachTurn(handler: RequestListener): RequestListener {
   };
 }
 
-/** @returns the headers of a cached page, made once per encoding */
+/** @returns the headers of a cached page, made once for each of its bodies */
 function headsOf(headers: RequestHandler, cacheControl: string) {
   const common = headersOf(headers);
-  const heads = new WeakMap<StoredPage, Map<Encoding, OutgoingHttpHeader[]>>();
+  const heads = new WeakMap<Buffer, OutgoingHttpHeader[]>();
   return (page: StoredPage, encoding: Encoding): OutgoingHttpHeader[] => {
-    const ofPage = heads.get(page) ?? new Map<Encoding, OutgoingHttpHeader[]>();
-    heads.set(page, ofPage);
-    const head =
-      ofPage.get(encoding) ??
-      Object.entries({ ...common, ...headersOfPage(page, encoding, cacheControl) }).flatMap(
-        ([name, value]) => [name, value ?? ''],
-      );
-    ofPage.set(encoding, head);
+    const body = page[encoding] ?? page.identity;
+    const known = heads.get(body);
+    if (known) return known;
+    const all = { ...common, ...headersOfPage(page, encoding, cacheControl) };
+    const head = Object.entries(all).flatMap(([name, value]) => [name, value ?? '']);
+    heads.set(body, head);
     return head;
   };
 }

@@ -4,8 +4,8 @@ import { listNewsletters } from '../newsletters/public.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { escapeHtml, xmlText } from '../platform/escape-html.ts';
 import {
+  countSitemapParts,
   listSitemapCategories,
-  listSitemapParts,
   listSitemapPosts,
   type SyndicatedPost,
 } from '../posts/public.ts';
@@ -35,7 +35,10 @@ export function rssFeed(site: SiteIdentity, description: string, posts: readonly
       '</item>\n',
     ].join('');
   });
-  const last = newestOf(posts);
+  const last = posts
+    .map(({ changed_at }) => changed_at)
+    .sort()
+    .at(-1);
   return [
     PROLOGUE,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"',
@@ -70,60 +73,52 @@ function element(name: string, text: string | null, attributes = ''): string {
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
+/** An address of this site below its own, and when readers last saw a change. */
+type Entry = readonly [path: string, changedAt?: string];
+
 /** @returns the sitemap index: a part with the fixed pages, and parts with articles */
 export async function sitemapIndex(db: Knex, siteUrl: string): Promise<string> {
-  const parts = await listSitemapParts(db);
-  return list('sitemapindex', 'sitemap', [
-    [`${siteUrl}/sitemap-pages.xml`, null],
-    ...parts.map(({ part, changed_at }) => [`${siteUrl}/sitemap-posts-${part}.xml`, changed_at] as const),
+  const parts: Entry[] = Array.from({ length: await countSitemapParts(db) }, (_none, index) => [
+    `/sitemap-posts-${index + 1}.xml`,
   ]);
+  return list('sitemap', siteUrl, [['/sitemap-pages.xml'], ...parts]);
 }
 
-/** Lists of articles have the date of their newest one; other pages have no known date. */
+/** Categories have the date of their newest article; other pages have no known date. */
 export async function sitemapOfPages(db: Knex, siteUrl: string): Promise<string> {
-  const [counts, parts, categories, newsletters] = await Promise.all([
+  const [counts, categories, newsletters] = await Promise.all([
     countShownRecords(db),
-    listSitemapParts(db),
     listSitemapCategories(db),
     listNewsletters(db),
   ]);
-  const newest = newestOf(parts);
-  const archive = `${siteUrl}${NEWSLETTER_ARCHIVE_PATH}`;
-  return list('urlset', 'url', [
-    ...SITE_PAGES.filter((path) => !isEmptyPage(path, counts)).map(
-      (path) => [`${siteUrl}${path}`, path === '/blog' ? newest : null] as const,
-    ),
-    ...categories.map(({ slug, changed_at }) => [`${siteUrl}/blog?category=${slug}`, changed_at] as const),
-    ...newsletters.slice(0, 1).map(({ sent_at }) => [archive, sent_at] as const),
-    ...newsletters.map(({ slug, sent_at }) => [`${archive}/${slug}`, sent_at] as const),
+  const archive: Entry[] = newsletters.map(({ slug, sent_at }) => [
+    `${NEWSLETTER_ARCHIVE_PATH}/${slug}`,
+    sent_at,
+  ]);
+  const [newest] = newsletters;
+  return list('url', siteUrl, [
+    ...SITE_PAGES.filter((path) => !isEmptyPage(path, counts)).map((path): Entry => [path]),
+    ...categories.map(({ slug, changed_at }): Entry => [`/blog?category=${slug}`, changed_at]),
+    ...(newest ? [[NEWSLETTER_ARCHIVE_PATH, newest.sent_at] as const, ...archive] : []),
   ]);
 }
-
-const newestOf = (changed: readonly { changed_at: string }[]): string | null =>
-  changed
-    .map(({ changed_at }) => changed_at)
-    .sort()
-    .at(-1) ?? null;
 
 /** @returns null for an unknown part */
 export async function sitemapOfPosts(db: Knex, siteUrl: string, part: number): Promise<string | null> {
   const posts = await listSitemapPosts(db, part);
   if (posts.length === 0) return null;
   return list(
-    'urlset',
     'url',
-    posts.map(({ slug, changed_at }) => [`${siteUrl}/blog/${slug}`, changed_at] as const),
+    siteUrl,
+    posts.map(({ slug, changed_at }) => [`/blog/${slug}`, changed_at]),
   );
 }
 
-function list(
-  root: string,
-  item: string,
-  entries: readonly (readonly [address: string, changedAt: string | null])[],
-): string {
+function list(item: 'sitemap' | 'url', siteUrl: string, entries: readonly Entry[]): string {
+  const root = item === 'url' ? 'urlset' : 'sitemapindex';
   const items = entries.map(
-    ([address, changedAt]) =>
-      `<${item}>${element('loc', address)}${element('lastmod', changedAt)}</${item}>\n`,
+    ([path, changedAt = '']) =>
+      `<${item}>${element('loc', siteUrl + path)}${element('lastmod', changedAt)}</${item}>\n`,
   );
   return `${PROLOGUE}<${root} ${NAMESPACE}>\n${items.join('')}</${root}>\n`;
 }

@@ -26,6 +26,7 @@ import {
 } from './brand-icons.ts';
 import { FEED_LENGTH, rssFeed, sitemapIndex, sitemapOfPages, sitemapOfPosts } from './feeds.ts';
 import { sendStored } from './pages.ts';
+import { recordReads } from './record-reads.ts';
 import type { SocialImage } from './social-images/draw.ts';
 
 interface DocumentServices {
@@ -35,7 +36,7 @@ interface DocumentServices {
   settings: SiteSettingsReader;
 }
 
-type Body = string | Buffer;
+type Made = Pick<Rendered, 'body' | 'version' | 'shows'>;
 
 const XML = 'application/xml; charset=utf-8';
 const PNG = 'image/png';
@@ -49,10 +50,7 @@ export function documentsRouter(services: DocumentServices & { answers: PageCach
   const serve = (
     path: string | RegExp,
     type: string,
-    make: (
-      site: EffectiveSettings,
-      parameter: string,
-    ) => Promise<Body | { body: Body; version: string } | null> | string,
+    make: (site: EffectiveSettings, parameter: string) => Promise<string | Buffer | Made | null> | string,
   ) =>
     router.get(path, async (request, response, next) => {
       const stored = await answers.get(request.path, async (): Promise<Rendered> => {
@@ -100,23 +98,23 @@ function robots({ url }: EffectiveSettings): string {
 }
 
 async function articleImage(services: DocumentServices, site: EffectiveSettings, slug: string) {
-  const post = await services.publicApi.getPost(slug);
+  const { api, reads: shows } = recordReads(services.publicApi);
+  const post = await api.getPost(slug);
   if (!post) return null;
   const theme = post.category ? categoryTheme(post.category.slug) : 'verve';
-  return {
-    body: await draw(services, site, { theme, words: post.title }),
-    version: pictureVersion(post),
-  };
+  const body = await draw(services, site, { theme, words: post.title });
+  return { body, version: pictureVersion(post), shows };
 }
 
 const isPage = (name: string): name is PageName => Object.hasOwn(PAGE_THEMES, name);
 
 async function pageImage(services: DocumentServices, site: EffectiveSettings, name: string) {
   if (!isPage(name)) return null;
-  const texts: { readonly [text: string]: unknown } = await services.publicApi.getPageTexts(name);
+  const { api, reads: shows } = recordReads(services.publicApi);
+  const texts: { readonly [text: string]: unknown } = await api.getPageTexts(name);
   const headline = texts[FIRST_TEXTS[name] ?? 'headline'] as PictureHeadline;
   const words = pictureWords(fillAll(headline, commonWords(await services.settings.current())));
-  return draw(services, site, { theme: PAGE_THEMES[name], words });
+  return { body: await draw(services, site, { theme: PAGE_THEMES[name], words }), shows };
 }
 
 /** Names of the texts that pages begin with; of the others it is their headline. */

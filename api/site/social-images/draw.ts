@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { type BrandColours, INK, WHITE } from '#shared/brand-colours.ts';
 import { SOCIAL_IMAGE_SIZE, type SocialTheme } from '#shared/social-images.ts';
@@ -46,22 +45,11 @@ const POSTER = { top: 66, width: WIDTH - 2 * MARGIN, height: 356 };
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Drawings to cache: the document cache is dropped at every change of content, but titles rarely change. */
-const DRAWINGS_MAX = 200;
-const drawings = new LRUCache<string, Promise<Buffer>>({ max: DRAWINGS_MAX });
-
 /** @returns a PNG of SOCIAL_IMAGE_SIZE, the same bytes on every machine of a kind */
-export function drawSocialImage(image: SocialImage): Promise<Buffer> {
-  const key = JSON.stringify(image);
-  const known = drawings.get(key);
-  if (known) return known;
-  const drawing = sharp(Buffer.from(svgOf(image)))
+export const drawSocialImage = (image: SocialImage): Promise<Buffer> =>
+  sharp(Buffer.from(svgOf(image)))
     .png({ compressionLevel: 9, adaptiveFiltering: false })
     .toBuffer();
-  drawings.set(key, drawing);
-  drawing.catch(() => drawings.delete(key));
-  return drawing;
-}
 
 function svgOf({ theme, brand, words }: SocialImage): string {
   const colours = coloursOf(brand.colours)[theme];
