@@ -5,37 +5,11 @@ import sanitizeHtml from 'sanitize-html';
 import { invalidField } from '../platform/http/api-error.ts';
 import { parseBounded } from './parse-bounded.ts';
 
-export const ALLOWED_TAGS = [
-  'p',
-  'br',
-  'strong',
-  'em',
-  'u',
-  'b',
-  'i',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'ul',
-  'ol',
-  'li',
-  'a',
-  'img',
-  'blockquote',
-  'code',
-  'pre',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'div',
-  'span',
-];
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const LISTS = ['ul', 'ol', 'li'];
+const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
+const BLOCKS = ['p', ...HEADINGS, ...LISTS, 'blockquote', 'pre', ...TABLES, 'div'];
+export const ALLOWED_TAGS = [...BLOCKS, 'br', 'strong', 'em', 'u', 'b', 'i', 'a', 'img', 'code', 'span'];
 /** Attributes allowed on any element. */
 export const ALLOWED_ATTRIBUTES = ['href', 'src', 'alt', 'title', 'class', 'id', 'target', 'rel'];
 export const ALLOWED_SCHEMES = ['http', 'https', 'ftp', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'];
@@ -47,8 +21,7 @@ const ID_PREFIX = 'content-';
 export const isAuthorNote = (tag: string, classes = ''): boolean =>
   tag === 'p' && /(^|\s)author-note(\s|$)/.test(classes);
 
-const BLOCK = /<(?:p|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tr|th|td|div)(?=[\s/>])/i;
-const BLOCK_NAME = /^(?:p|br|h[1-6]|ul|ol|li|blockquote|pre|table|thead|tbody|tr|th|td|div)$/;
+const BLOCK = new RegExp(`<(?:${BLOCKS.join('|')})(?=[\\s/>])`, 'i');
 
 /** Markdown with GFM and newlines as line breaks. */
 const markdown = new Marked({ gfm: true, breaks: true, async: false });
@@ -167,7 +140,7 @@ function textOf(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): string {
       const isNumber =
         tagName === 'a' && attrs.some(({ name, value }) => name === 'class' && value === 'footnote');
       const words = isNumber ? '' : textOf(childNodes);
-      text += BLOCK_NAME.test(tagName) ? ` ${words} ` : words;
+      text += tagName === 'br' || BLOCKS.includes(tagName) ? ` ${words} ` : words;
     }
   }
   return text;

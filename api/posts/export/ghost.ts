@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { parseFragment, serializeOuter } from 'parse5';
 import { stringify } from 'yaml';
 import { slugFromTitle } from '#shared/posts.ts';
@@ -8,12 +7,7 @@ import { type Article, allArticles, mediaIn, moveMedia, type Packed } from './ar
 const LONGEST = { title: 255, slug: 191, excerpt: 300, description: 500, alt: 191 };
 const cut = (text: string | null, kind: keyof typeof LONGEST) => text?.slice(0, LONGEST[kind]) || null;
 
-/** @returns the slug, or a shorter one of its own that is made from a too long one */
-function shortSlug(slug: string): string {
-  if (slug.length <= LONGEST.slug) return slug;
-  const mark = createHash('sha256').update(slug).digest('hex').slice(0, 8);
-  return `${slug.slice(0, LONGEST.slug - mark.length - 1)}-${mark}`;
-}
+const shortSlug = (slug: string) => slug.slice(0, LONGEST.slug);
 
 /**
  * @returns the text with each list as it is, in a card of HTML, whose items have paragraphs, which Ghost's editor would join
