@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readdir, realpath, rename, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, realpath, rename, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../api/platform/embedded-postgres/embedded-postgres.ts';
-import { emptyTemplate, SEEDED, seededTemplate, sourcesHash } from './database-templates.ts';
+import { SEEDED, seededTemplate, sourcesHash } from './database-templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = sharedState();
   shared.users += 1;
-  shared.started ??= start();
+  shared.started ??= preparedCluster().then((cluster) => startServer(cluster));
   project.provide('testServer', (await shared.started).url);
   return async () => {
     shared.users -= 1;
@@ -46,15 +46,6 @@ function sharedState(): Shared {
   const holder = globalThis as { verveTestServer?: Shared };
   holder.verveTestServer ??= { users: 0, started: undefined };
   return holder.verveTestServer;
-}
-
-async function start(): Promise<Started> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) {
-    await emptyTemplate(given);
-    return { url: given, stop: async () => undefined };
-  }
-  return startServer(await preparedCluster());
 }
 
 const KEPT = path.join(import.meta.dirname, '../../node_modules/.cache/test-database');
@@ -140,6 +131,5 @@ async function quickFolder(): Promise<string> {
 
 /** Preserves the owner, because PostgreSQL does not run as root and cannot read root's files. */
 async function copy(from: string, to: string): Promise<void> {
-  if (process.platform === 'win32') await cp(from, to, { recursive: true });
-  else await promisify(execFile)('cp', ['-a', from, to]);
+  await promisify(execFile)('cp', ['-a', from, to]);
 }

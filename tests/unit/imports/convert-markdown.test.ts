@@ -28,30 +28,13 @@ const table: readonly Conversion[] = [
     'lost 1: The value {{ page.x }}',
   ],
   [
-    'Jekyll figure includes, with and without an image',
-    '{% include figure.html image="/assets/b.png" alt="B" caption="Words" %}\n\n{% include figure.html %}',
-    '<p><img src="archive:assets/b.png" alt="B" /></p>\n<p class="caption"><em>Words</em></p>',
-    'lost 1: {% include figure.html %}',
-  ],
-  [
     'values of Jekyll, and braces that it does not fill',
     'a {{ page.title }}{{ site.author | escape }} {{ .Title }} {{ $x }} {{ siteName }}',
     '<p>a {{ .Title }} {{ $x }} {{ siteName }}</p>',
     'lost 1: The value {{ page.title }}',
     'lost 1: The value {{ site.author | escape }}',
   ],
-  [
-    'unknown Hugo shortcodes, and one in code',
-    '{{< notice tip >}}\nwords\n{{< /notice >}}\n\n`{{< youtube x >}}`',
-    '<p>words</p>\n<p><code>{{&lt; youtube x >}}</code></p>',
-    'lost 1: {{< notice tip >}}',
-  ],
   ['unreferenced footnote', 'a\n\n[^1]: b', '<p>a</p>\n<p>b</p>'],
-  [
-    'HTML code block',
-    '<pre class="language-js">\na\n\n\nb\n</pre>\n\n<details>\n\n*a*\n\n</details>',
-    '<pre><code class="language-js">a\n\n\nb</code></pre>\n<p><em>a</em></p>',
-  ],
   [
     'images in the archive',
     '![a](<pic one.png>) ![b](../../../static/img/a.jpg "T") ![c](/img/a.jpg) ![d](gone.png)\n\n![e][e]\n\n[e]: ./pic%20one.png',
@@ -76,11 +59,6 @@ const table: readonly Conversion[] = [
     'a footnote of two paragraphs, with two marks',
     'a[^1] b[^1]\n\n[^1]: One.\n\n    Two.',
     '<p>a<a href="#fn-1" id="fnref-1">[1]</a> b<a href="#fn-1">[1]</a></p>\n<ol><li id="fn-1"><p>One.</p><p>Two. <a href="#fnref-1">↩</a></p></li></ol>',
-  ],
-  [
-    'schemes in capitals',
-    '[guide](Http://www.example.com/guide) ![p](HTTPS://x.example/p.png) [m](Mailto:a@x.example)\n\nHTTPS://x.example/y',
-    '<p><a href="Http://www.example.com/guide">guide</a> <img src="HTTPS://x.example/p.png" alt="p" /> <a href="Mailto:a@x.example">m</a></p>\n<p><a href="HTTPS://x.example/y">HTTPS://x.example/y</a></p>',
   ],
 ];
 

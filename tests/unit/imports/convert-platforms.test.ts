@@ -1,16 +1,6 @@
 import { describe } from 'vitest';
 import { testConversions } from '../../support/conversion.ts';
 
-describe('Medium', () => {
-  testConversions('html', [
-    [
-      'card',
-      '<div class="graf graf--mixtapeEmbed"><a class="markup--anchor markup--mixtapeEmbed-anchor" href="https://x.example/"><strong class="markup--strong">T</strong><br><em>D</em>x.example</a><a href="https://x.example/" class="js-mixtapeImage"></a></div>',
-      '<p><a href="https://x.example/">T</a>: D</p>',
-    ],
-  ]);
-});
-
 describe('Substack', () => {
   testConversions('html', [
     [

@@ -4,16 +4,6 @@ import { testConversions } from '../../support/conversion.ts';
 describe('WordPress classic content', () => {
   testConversions('wordpress', [
     [
-      'image sizes',
-      '<img src="/a-300x200.jpg" srcset="/a-300x200.jpg 300w, /a.jpg 2000w"><img src="/b.jpg" srcset="/b-300x200.jpg 300w">',
-      '<p><img src="https://old.example/a.jpg" alt="" /><img src="https://old.example/b.jpg" alt="" /></p>',
-    ],
-    [
-      'blocks end paragraphs',
-      'a\n<ul>\n\t<li>b</li>\n\n\t<li>c\nd</li>\n</ul>\ne',
-      '<p>a</p>\n<ul><li>b</li><li>c<br />d</li></ul>\n<p>e</p>',
-    ],
-    [
       'legacy caption',
       '[caption width="300" caption="Old &quot;words&quot;"]<img src="/a.jpg" alt="A">[/caption]',
       '<p><img src="https://old.example/a.jpg" alt="A" /></p>\n<p class="caption"><em>Old "words"</em></p>',
@@ -28,16 +18,6 @@ describe('WordPress classic content', () => {
       'words in square brackets',
       '“The [non-executive] chair”, [so-called], [pre-war], [video], [section] and [[gallery ids="1"]]',
       '<p>“The [non-executive] chair”, [so-called], [pre-war], [video], [section] and [gallery ids="1"]</p>',
-    ],
-    [
-      'links and figures in square brackets',
-      'He agreed [see <a href="https://x.example/a">this page</a>], was [quoted from https://x.example/b], [via /c], asked [sample size n=30].',
-      '<p>He agreed [see <a href="https://x.example/a">this page</a>], was [quoted from https://x.example/b], [via /c], asked [sample size n=30].</p>',
-    ],
-    [
-      'page builder rows and columns',
-      '[vc_row][vc_column width="1/2"]In\n\nside[/vc_column][vc_column]b[/vc_column][/vc_row]',
-      '<p>In</p>\n<p>side</p>\n<p>b</p>',
     ],
     [
       'pictures, players, buttons and titles of a page builder',
@@ -57,11 +37,6 @@ describe('WordPress classic content', () => {
 
 describe('WordPress block content', () => {
   testConversions('wordpress', [
-    [
-      'a smaller copy of a picture that the file names, and one of another picture',
-      '<img class="wp-image-5" src="/five-300x200.jpg"><img class="wp-image-5" src="/six-300x200.jpg">',
-      '<p><img src="https://old.example/five.jpg" alt="Five cups" /><img src="https://old.example/six-300x200.jpg" alt="Five cups" /></p>',
-    ],
     [
       'an article of the same blog, as feeds and as exports have it',
       '<figure class="wp-block-embed is-type-wp-embed"><div class="wp-block-embed__wrapper"><blockquote class="wp-embedded-content"><a href="https://old.example/a/">A title</a></blockquote><iframe class="wp-embedded-content" src="https://old.example/a/embed/#?secret=x" title="“A title” — Blog"></iframe></div></figure><figure class="wp-block-embed is-type-wp-embed"><div class="wp-block-embed__wrapper"><a href="https://old.example/b/">B title</a></div></figure>',
