@@ -63,5 +63,8 @@ export async function unsubscribeAddress(trx: Knex, email: string): Promise<bool
       // An earlier confirmation link must not subscribe the person again.
       confirm_token_hash: null,
     });
+  // Whoever was said to have left by an import stays so when it is undone: their row is changed since.
+  if (ended === 0)
+    await trx('subscriptions').where({ email, status: 'unsubscribed' }).update({ confirm_token_hash: null });
   return ended > 0;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ImportRow, SubscriptionImport } from '#shared/subscription-imports.ts';
+import { unsubscribeAddress } from '../../../api/subscriptions/unsubscribe.ts';
 import { ask } from '../../support/admin-client.ts';
 import { withSmtpServer } from '../../support/product.ts';
 import { withAdmin } from '../../support/sign-in.ts';
@@ -221,16 +222,22 @@ describe('a subscriber import', () => {
     await person('waits@example.com', 'pending', { source: 'hero' });
     await person('reader@example.com', 'confirmed');
     const before = await people();
+    await person('left@example.com', 'confirmed');
     const found = await checked(
-      'email,status\nwaits@example.com,confirmed\nreader@example.com,unsubscribed\nnew@example.com,pending\nedited@example.com,pending',
+      'email,status\nwaits@example.com,confirmed\nreader@example.com,unsubscribed\nnew@example.com,pending\nedited@example.com,pending\nleft@example.com,unsubscribed',
     );
     await run(found.id);
+    await unsubscribeAddress(product.db, 'left@example.com');
     const { id } = await product.db('subscriptions').where({ email: 'edited@example.com' }).first('id');
     await asAdmin(`subscriptions/${id}`, { method: 'PUT', body: { source: 'by hand' } });
     const undone = await command(found.id, 'undo');
-    expect(undone.body).toMatchObject({ state: 'undone', counts: { kept: 1 } });
-    expect(await people()).toEqual([{ email: 'edited@example.com', status: 'pending' }, ...before]);
-    expect(await product.db('suppressions')).toEqual([]);
+    expect(undone.body).toMatchObject({ state: 'undone', counts: { kept: 2 } });
+    const kept = [
+      { email: 'edited@example.com', status: 'pending' },
+      { email: 'left@example.com', status: 'unsubscribed' },
+    ];
+    expect(await people()).toEqual([...kept, ...before]);
+    expect(await product.db('suppressions').pluck('reason')).toEqual(['unsubscribed']);
     expect((await rows(found.id)).find(({ outcome }) => outcome === 'kept')?.email).toBe(
       'edited@example.com',
     );
