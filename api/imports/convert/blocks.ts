@@ -218,12 +218,7 @@ export function toBlocks(nodes: readonly Child[]): Element[] {
     hasSpace = false;
   }
 
-  function append(node: Child): void {
-    const parent = open.at(-1)?.copy ?? paragraph;
-    const last = parent?.children.at(-1);
-    if (node.type === 'text' && last?.type === 'text') last.value += node.value;
-    else parent?.children.push(node);
-  }
+  const append = (node: Child) => (open.at(-1)?.copy ?? paragraph)?.children.push(node);
 
   function add(node: Child, around: readonly Element[]): void {
     if (lineEnds > 1) close();

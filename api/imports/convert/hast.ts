@@ -60,11 +60,9 @@ export function drop(node: Element): void {
   become(node, BLOCKS.has(node.tagName) ? 'div' : 'span', {}, []);
 }
 
-export function isElement(node: Nodes | undefined): node is Element;
-export function isElement(node: Nodes | undefined, ...tagNames: string[]): node is Named;
-export function isElement(node: Nodes | undefined, ...tagNames: string[]): boolean {
-  return node?.type === 'element' && (tagNames.length === 0 || tagNames.includes(node.tagName));
-}
+/** Whether it is an element, with one of these names if there are any. */
+export const isElement = (node: Nodes | undefined, ...tagNames: string[]): node is Named =>
+  node?.type === 'element' && (tagNames.length === 0 || tagNames.includes(node.tagName));
 
 /** An attribute by the name of its property, such as `dataSrc` for `data-src`. */
 export function attr(node: Element | undefined, name: string): string | undefined {
