@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { DataProvider, HttpError, RaRecord } from 'react-admin';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Operation } from '../../api/platform/http/resource.ts';
 import { RESOURCES } from '../../api/resources.ts';
+import { aTestimonial } from '../../seeds/factories.ts';
 import { adminClient, ask } from '../support/admin-client.ts';
 import { LIMITED_SAMPLES, type LimitedSample, limitedText } from '../support/limited-samples.ts';
 import { type ResourceSample, SAMPLES } from '../support/resource-samples.ts';
-import { withAdmin } from '../support/sign-in.ts';
+import { signIn, withAdmin } from '../support/sign-in.ts';
 
-const { product, cookie } = withAdmin();
+const { product, cookie, asAdmin } = withAdmin();
 let client: DataProvider;
 beforeAll(() => {
   client = adminClient(product, cookie);
@@ -250,5 +252,132 @@ describe.each(NAMES)('%s', (name) => {
     const actions = await product.db('audit_log').where({ resource: name });
     expect(new Set(actions.map((entry) => entry.action))).toEqual(new Set(['create', 'update', 'delete']));
     expect(actions.every((entry) => entry.user_id && entry.record_id)).toBe(true);
+  });
+});
+
+describe('the key of a form that creates a record', () => {
+  const create = (key: string, body: object, as = cookie) =>
+    asAdmin<{ id: string; author: string; message: string }>('testimonials', {
+      ...{ cookie: as, body: { quote: 'Good.', ...body }, headers: { 'Idempotency-Key': key } },
+    });
+  const authors = (author: string) => product.db('testimonials').where({ author }).pluck('id');
+
+  it('creates one record for a repeated creation, even a simultaneous one', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create(key, { author: 'Once' })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await authors('Once')).toHaveLength(1);
+  });
+
+  it('saves changes made before the repetition', async () => {
+    const key = randomUUID();
+    const first = await create(key, { author: 'Frist' });
+    const second = await create(key, { author: 'First' });
+    expect(second.body).toMatchObject({ id: first.body.id, author: 'First' });
+    expect((await create(key, { author: 'First of all' })).body.author).toBe('First of all');
+    expect(await authors('Frist')).toEqual([]);
+  });
+
+  it('does not overwrite what was saved in between, by its maker or by somebody else', async () => {
+    const key = randomUUID();
+    const { body } = await create(key, { author: 'Mine' });
+    for (const [author, by] of [
+      ['Mine later', cookie],
+      ['Theirs', await signIn(product, 'admin')],
+    ] as const) {
+      await asAdmin(`testimonials/${body.id}`, { method: 'PUT', cookie: by, body: { author } });
+      expect((await create(key, { author: 'Mine again' })).status).toBe(409);
+      expect(await authors(author)).toHaveLength(1);
+    }
+  });
+
+  it('does not bring back what was deleted in between', async () => {
+    const key = randomUUID();
+    const { body } = await create(key, { author: 'Gone' });
+    await asAdmin(`testimonials/${body.id}`, { method: 'DELETE' });
+    const message = 'This testimonial does not exist, or it was deleted.';
+    expect(await create(key, { author: 'Gone' })).toMatchObject({ status: 404, body: { message } });
+  });
+
+  it('is a new UUID of one person', async () => {
+    const key = randomUUID();
+    // A refused creation does not use it up.
+    expect((await create(key, { author: '' })).status).toBe(422);
+    expect((await create(key, { author: 'First' })).body.id).toBe(key);
+    expect((await create(key, { author: 'Second' }, await signIn(product, 'admin'))).status).toBe(409);
+    expect(await authors('Second')).toEqual([]);
+    expect((await create('short', { author: 'X' })).status).toBe(422);
+  });
+});
+
+describe('the order of records', () => {
+  let ids: string[];
+
+  beforeEach(async () => {
+    await product.db('testimonials').delete();
+    const rows = Array.from({ length: 30 }, () => aTestimonial());
+    await product.db('testimonials').insert(rows);
+    ids = rows.map((row) => row.id);
+  });
+
+  const reorder = (order: unknown[], seen?: string[]) =>
+    asAdmin('testimonials/order', { method: 'PUT', body: { ids: order, seen } });
+  const stored = () => product.db('testimonials').orderBy('display_order').pluck('id');
+
+  it('applies the order, and the public list follows at once', async () => {
+    const order = ids.toReversed();
+    expect(await reorder(order)).toMatchObject({ status: 200, body: { ids: order } });
+    expect(await stored()).toEqual(order);
+    const shown = await ask<{ id: string }[]>(`${product.url}/api/testimonials`);
+    expect(shown.body.map((testimonial) => testimonial.id)).toEqual(order);
+  });
+
+  it('changes nothing if a row is unknown, missing or repeated, and says how many', async () => {
+    const before = await stored();
+    const stranger = '00000000-0000-4000-8000-000000000000';
+    const cases: [unknown[], number][] = [
+      [[...ids, stranger], 1],
+      [ids.slice(2), 2],
+      [[...ids, ids[0]], 1],
+      [[...ids.slice(1), stranger], 2],
+    ];
+    for (const [order, count] of cases) {
+      const message = `Failed to update ${count} testimonials`;
+      expect(await reorder(order)).toMatchObject({ status: 409, body: { message } });
+    }
+    expect((await reorder(['no-uuid'])).status).toBe(422);
+    expect((await reorder([])).status).toBe(422);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('survives twenty simultaneous reorders: each is applied completely, and the last one wins', async () => {
+    const orders = Array.from({ length: 20 }, (_, n) => [...ids.slice(n), ...ids.slice(0, n)]);
+    const answers = await Promise.all(orders.map((order) => reorder(order)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
+    expect(orders).toContainEqual(await stored());
+    const places = await product.db('testimonials').orderBy('display_order').pluck('display_order');
+    expect(places).toEqual(ids.map((_, index) => index + 1));
+  });
+
+  it('does not make an open form of an unmoved row stale', async () => {
+    const updated = () => product.db('testimonials').where({ id: ids[5] }).first('updated_at');
+    // The factory numbers on; put the rows at 1 to 30 first.
+    await reorder(ids);
+    const settled = await updated();
+    await reorder([ids[1], ids[0], ...ids.slice(2)]);
+    expect(await updated()).toEqual(settled);
+  });
+
+  it('refuses if somebody has moved, added or deleted a record since', async () => {
+    await reorder(ids);
+    const [first = '', second = '', ...rest] = ids;
+    const swapped = [second, first, ...rest];
+    expect(await reorder(swapped, ids)).toMatchObject({ status: 200 });
+    expect(await reorder([...rest, first, second], ids)).toMatchObject({ status: 409 });
+    expect(await stored()).toEqual(swapped);
+    await product.db('testimonials').insert({ ...aTestimonial(), display_order: 99 });
+    const message = 'Failed to update 2 testimonials';
+    expect(await reorder(ids, swapped)).toMatchObject({ status: 409, body: { message } });
   });
 });

@@ -52,12 +52,10 @@ const SAMPLE_NEWSLETTER: ComposedNewsletter = {
   subject: 'What a board paper may cost',
   ...layoutCampaign(
     {
-      heading: 'What a board paper may cost',
-      preheader: 'A question to ask before the next meeting',
-      body: '<p>Good day, one article this month.</p>',
+      ...{ heading: 'What a board paper may cost', preheader: 'A question to ask before the next meeting' },
+      ...{ body: '<p>Good day, one article this month.</p>', hasButton: true },
       web: `${SAMPLE_SITE.url}/newsletter/what-a-board-paper-may-cost`,
       about: `${SAMPLE_SITE.url}/blog/what-a-board-paper-may-cost`,
-      hasButton: true,
     },
     SAMPLE_SITE,
     showPageTexts('mail-campaign', {}),
@@ -65,17 +63,13 @@ const SAMPLE_NEWSLETTER: ComposedNewsletter = {
 };
 
 const SAMPLE_HEALTH: Omit<Health, 'told'> = {
-  level: 'red',
-  title: 'Red: the last backup is old',
+  ...{ level: 'red', title: 'Red: the last backup is old', checked_at: '2027-06-01T09:00:00.000Z' },
   sentence: 'The last backup was made three days ago.',
-  checked_at: '2027-06-01T09:00:00.000Z',
   items: [
     {
-      subject: 'Backup',
-      level: 'red',
+      ...{ subject: 'Backup', level: 'red', action: null },
       sentence: 'The last backup was made on Saturday 29 May at 02:10. One should be made every night.',
       todo: 'Press “Back up now” under Health check.',
-      action: null,
     },
   ],
 };
@@ -92,16 +86,8 @@ export const NAMES = {
     last_name: '</td></table><!--company--><script>alert(2)</script>',
     company_name: '"><a href="https://evil.example">Ltd</a> %company%',
   },
-  'one long word': {
-    first_name: 'A'.repeat(100),
-    last_name: 'Ö'.repeat(100),
-    company_name: 'W'.repeat(100),
-  },
-  'right to left': {
-    first_name: 'שלום',
-    last_name: 'مرحبا بكم',
-    company_name: 'شركة المثال المحدودة',
-  },
+  'one long word': { first_name: 'A'.repeat(100), last_name: 'Ö'.repeat(100), company_name: 'W'.repeat(100) },
+  'right to left': { first_name: 'שלום', last_name: 'مرحبا بكم', company_name: 'شركة المثال المحدودة' },
   'emoji and accents': {
     first_name: 'Zoë 🎉',
     last_name: 'Łukasiewicz-Ångström',
@@ -122,27 +108,15 @@ export function sampleMails(
   const person = { id, email, full_name: `${first_name} ${last_name}`, role: 'admin', roles: ['admin'] };
   const team = 'team@example.org';
   const request = {
-    id,
-    first_name,
-    last_name,
-    company_name,
-    email,
-    phone: '01632 960 123',
-    message: 'Two of us retire in March.',
-    source: 'home-hero',
-    status: 'new' as const,
-    assignee_id: id,
+    ...{ id, first_name, last_name, company_name, email, phone: '01632 960 123', assignee_id: id },
+    ...{ message: 'Two of us retire in March.', source: 'home-hero', status: 'new' as const },
     respond_by: '2026-11-23T09:00:00.000Z',
   };
   const contacts = { ...site, ...SAMPLE_CONTACTS };
   const told = { who: 'Eleanor Marsh', to: team, site };
   const data = {
-    id,
-    name: person.full_name,
-    email,
-    message: company_name,
-    due_at: '2026-12-22T09:00:00.000Z',
-    created_at: '2026-11-22T09:00:00.000Z',
+    ...{ id, name: person.full_name, email, message: company_name },
+    ...{ due_at: '2026-12-22T09:00:00.000Z', created_at: '2026-11-22T09:00:00.000Z' },
   };
   const booking = { manage: `${site.url}${APPOINTMENT_PATH}/${TOKEN}` };
   const invited = (
@@ -176,13 +150,22 @@ export function sampleMails(
     text: `Dear ${first_name},\n\nThank you for your message. Would Thursday suit you?\n\nEleanor Marsh`,
     writer: { email: 'eleanor@example.com' },
   };
+  const reminder = appointmentReminder(
+    request,
+    SAMPLE_MEETING,
+    { site, ...booking },
+    textsOf('mail-meeting-reminder'),
+  );
+  const confirmation = subscriptionConfirmation({ id, email }, TOKEN, site, textsOf('mail-confirm'));
+  const reader = { id, email, first_name: null };
+  const welcome = subscriptionWelcome(reader, leave, site, textsOf('mail-welcome'));
+  const access = { ...data, kind: 'access' } as const;
+  const complaint = { ...data, kind: 'complaint' } as const;
   const mails: { [kind in MailKind]: { [title: string]: NewMail } } = {
     consultation_confirmation: {
       'consultation confirmation': consultationConfirmation(request, contacts, textsOf('mail-enquiry')),
     },
-    consultation_notification: {
-      'consultation notification': consultationNotification(request, team, site),
-    },
+    consultation_notification: { 'consultation notification': consultationNotification(request, team, site) },
     consultation_assigned: {
       'consultation assigned': assignedMail([request], told),
       'consultations assigned': assignedMail([request, request], told),
@@ -197,33 +180,10 @@ export function sampleMails(
       'appointment cancelled, visitor': cancelled.forVisitor,
       'appointment cancelled, host': cancelled.forHost,
     },
-    appointment_reminder: {
-      'appointment reminder': appointmentReminder(
-        request,
-        SAMPLE_MEETING,
-        { site, ...booking },
-        textsOf('mail-meeting-reminder'),
-      ),
-    },
-    subscription_confirmation: {
-      'newsletter confirmation': subscriptionConfirmation(
-        { id, email },
-        TOKEN,
-        site,
-        textsOf('mail-confirm'),
-      ),
-    },
-    subscription_welcome: {
-      'newsletter welcome': subscriptionWelcome(
-        { id, email, first_name: null },
-        leave,
-        site,
-        textsOf('mail-welcome'),
-      ),
-    },
-    password_reset: {
-      'password reset': accounts.passwordForgotten(person, link('reset-password'), site),
-    },
+    appointment_reminder: { 'appointment reminder': reminder },
+    subscription_confirmation: { 'newsletter confirmation': confirmation },
+    subscription_welcome: { 'newsletter welcome': welcome },
+    password_reset: { 'password reset': accounts.passwordForgotten(person, link('reset-password'), site) },
     account_notice: {
       'password changed': accounts.passwordChanged(person, 'The password of your account was changed.', site),
       'email changed': accounts.emailChanged(person, 'ada.new@example.com', site),
@@ -235,24 +195,16 @@ export function sampleMails(
       invitation: accounts.invitation(person, 'Grace Sample', link('accept-invitation'), site),
     },
     privacy_request_acknowledgement: {
-      'data request acknowledged': privacyRequestAcknowledgement(
-        { ...data, kind: 'access' },
-        site,
-        textsOf('mail-data-request'),
-      ),
-      'complaint acknowledged': privacyRequestAcknowledgement(
-        { ...data, kind: 'complaint' },
-        site,
-        textsOf('mail-complaint'),
-      ),
+      'data request acknowledged': privacyRequestAcknowledgement(access, site, textsOf('mail-data-request')),
+      'complaint acknowledged': privacyRequestAcknowledgement(complaint, site, textsOf('mail-complaint')),
     },
     privacy_request_notification: {
-      'data request notification': privacyRequestNotification({ ...data, kind: 'access' }, team, site),
-      'complaint notification': privacyRequestNotification({ ...data, kind: 'complaint' }, team, site),
+      'data request notification': privacyRequestNotification(access, team, site),
+      'complaint notification': privacyRequestNotification(complaint, team, site),
     },
     privacy_request_reminder: {
-      'data request reminder': privacyRequestReminder({ ...data, kind: 'access' }, team, site),
-      'complaint reminder': privacyRequestReminder({ ...data, kind: 'complaint' }, team, site),
+      'data request reminder': privacyRequestReminder(access, team, site),
+      'complaint reminder': privacyRequestReminder(complaint, team, site),
     },
     health_alert: { 'health alert': { ...alert, ...redMail(SAMPLE_HEALTH, site) } },
     newsletter: { newsletter: newsletterMail(newsletter, { email, first_name }, leave, site) },

@@ -44,14 +44,14 @@ export async function startProductProcess(
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [script], {
     env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: databaseUrl,
-      SITE_URL: url,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      SESSION_SECRET: 'a secret of more than thirty-two characters',
-      LOG_LEVEL: 'silent',
-      SEED: 'none',
+      ...{
+        PATH: process.env.PATH,
+        DATABASE_URL: databaseUrl,
+        SITE_URL: url,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+      },
+      ...{ SESSION_SECRET: 'a secret of more than thirty-two characters', LOG_LEVEL: 'silent', SEED: 'none' },
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       ...env,
     },
@@ -77,13 +77,7 @@ export async function startProductProcess(
     child.kill(signal);
     await ended;
   };
-  return {
-    url,
-    child,
-    output: () => text,
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
-  };
+  return { url, child, output: () => text, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 /** Below the ephemeral ports, one of which an outgoing connection could take before it is listened on. */

@@ -62,7 +62,7 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
   specialities: {
     ...told('title', () => ({
       description: 'Done well.',
-      benefits: ['One', 'Two', 'Three', 'Four'],
+      benefits: 'One Two Three Four'.split(' '),
       icon: 'strategy',
     })),
     change: HIDDEN,
@@ -139,10 +139,8 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
     // One for each colleague.
     create: async (product, cookie, n) => {
       const email = `contract-host-${n}-${randomUUID()}@example.com`;
-      const [{ id: user_id }] = await product
-        .db('users')
-        .insert({ email, password_hash: 'none' })
-        .returning('id');
+      const user = { email, password_hash: 'none' };
+      const [{ id: user_id }] = await product.db('users').insert(user, 'id');
       await product.db('user_roles').insert({ user_id, role: 'admin' });
       const body = { ...SAMPLES.availability?.valid(n), user_id };
       return (await ask<RaRecord>(`${product.url}/api/admin/availability`, { cookie, body })).body;
@@ -168,11 +166,7 @@ export const SAMPLES: { [resource: string]: ResourceSample } = {
     tied: 'status',
   },
   users: {
-    valid: (n) => ({
-      email: `contract-${n}-100%_done@example.com`,
-      full_name: `Sample Person ${n}`,
-      roles: [],
-    }),
+    valid: (n) => ({ ...SAMPLES.subscriptions?.valid(n), full_name: `Sample Person ${n}`, roles: [] }),
     searched: 'email',
     change: { roles: ['editor', 'staff'] },
     filter: { role: 'staff' },

@@ -54,18 +54,10 @@ export async function openSession(
   sid = randomUUID() as string,
 ): Promise<string> {
   const expire = new Date(Date.now() + SESSION_SECONDS * 1000);
-  const cookie = {
-    originalMaxAge: SESSION_SECONDS * 1000,
-    expires: expire,
-    httpOnly: true,
-    path: '/',
-    sameSite: 'lax',
-  };
-  await db('sessions').insert({
-    sid,
-    sess: JSON.stringify({ cookie, user_id, user_agent: userAgent }),
-    expire,
-  });
+  const lasts = { originalMaxAge: SESSION_SECONDS * 1000, expires: expire };
+  const cookie = { ...lasts, httpOnly: true, path: '/', sameSite: 'lax' };
+  const sess = JSON.stringify({ cookie, user_id, user_agent: userAgent });
+  await db('sessions').insert({ sid, sess, expire });
   return sessionCookie(sid, secrets.sessionSecret);
 }
 
