@@ -12,6 +12,7 @@ import {
   aTeamMember,
   aTestimonial,
 } from '../../seeds/factories.ts';
+import { conflict } from '../support/admin-client.ts';
 import { SAMPLES } from '../support/resource-samples.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
@@ -109,7 +110,7 @@ describe('what cannot be restored unchanged', () => {
     await product.db('subscriptions').insert(aSubscription({ email: 'TWICE@example.com' }));
     const message = expect.stringContaining('on the list again');
     const refused = await restore({ resource: 'subscriptions', ids: [reader.id] });
-    expect(refused).toMatchObject({ status: 409, body: { message } });
+    expect(refused).toMatchObject(conflict(message));
   });
 
   it('two records with the same slug are not restored together, and a bulk restore is all or nothing', async () => {
@@ -119,7 +120,7 @@ describe('what cannot be restored unchanged', () => {
     for (const { id } of [first, other]) await remove('posts', id);
     await insertPosts(second);
     const message = expect.stringContaining(first.title);
-    expect(await restorePosts([first.id, other.id])).toMatchObject({ status: 409, body: { message } });
+    expect(await restorePosts([first.id, other.id])).toMatchObject(conflict(message));
     await remove('posts', second.id);
     expect((await restorePosts(all)).status).toBe(409);
     expect(await product.db('blog_posts').whereIn('id', all)).toEqual([]);

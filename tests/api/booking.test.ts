@@ -10,7 +10,7 @@ import { toApiError } from '../../api/platform/http/api-error.ts';
 import type { NewMail } from '../../api/platform/mail/outbox.ts';
 import { remindOfAppointments } from '../../api/reminders/remind.ts';
 import { aConsultation } from '../../seeds/factories.ts';
-import { ask } from '../support/admin-client.ts';
+import { ask, conflict } from '../support/admin-client.ts';
 import { signIn, withAdmin } from '../support/sign-in.ts';
 
 const { product, asAdmin } = withAdmin();
@@ -103,11 +103,8 @@ it('is booked, moved and cancelled by plain forms, with one mail to each side at
 /** Sends the form for a consultation. */
 const request = async (email: string) => {
   const { zone: _zone, ...body } = { ...VISITOR, email, consent: true };
-  const answer = await ask<{ id: string; booking: string }>(
-    `${product.url}/api/handle-consultation-request`,
-    { body },
-  );
-  return answer.body;
+  const path = `${product.url}/api/handle-consultation-request`;
+  return (await ask<{ id: string; booking: string }>(path, { body })).body;
 };
 
 it('a request that was sent gets its time by a link, without its words once more, and no second enquiry', async () => {
@@ -155,14 +152,14 @@ it('a colleague’s change and a restored enquiry do not get into a time that vi
   const path = `consultations/${two.consultation_id}`;
   const body = { starts_at, minutes, host_id, how, place: null, line: null, send: false };
   const moved = await asAdmin(`${path}/appointments/${two.id}`, { method: 'PUT', body });
-  expect(moved).toMatchObject({ status: 409, body: { message: /Somebody has booked this colleague/ } });
+  expect(moved).toMatchObject(conflict(/Somebody has booked this colleague/));
 
   expect((await asAdmin(path, { method: 'DELETE' })).status).toBe(200);
   const { starts_at: freed, ends_at } = two;
   await set(one.id, { starts_at: freed, ends_at });
   const restore = () =>
     asAdmin('bin/restore', { body: { resource: 'consultations', ids: [two.consultation_id] } });
-  expect(await restore()).toMatchObject({ status: 409, body: { message: /somebody has booked since/ } });
+  expect(await restore()).toMatchObject(conflict(/somebody has booked since/));
   await set(one.id, { cancelled_at: new Date() });
   // Deleted before a version that has the column.
   const row = product.db.raw(`row #- '{appointments,0,is_booked}'`);
@@ -195,7 +192,7 @@ it('a colleague who saves the former time while a visitor moves the appointment 
     await expect.poll(waiting).toHaveLength(1);
   });
   await db.transaction((trx) => changeBooking(trx, id, at, moving));
-  expect(await saved).toMatchObject({ status: 409, body: { message: /^Harriet saved this appointment/ } });
+  expect(await saved).toMatchObject(conflict(/^Harriet saved this appointment/));
   const moved = await db('appointments').where({ id }).first();
   expect(moved).toMatchObject({ starts_at: at, sequence: 1 });
   // A reminder meanwhile is no change.

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { NewPreviewLink, OpenedDraft, SavedDraft } from '#shared/post-drafts.ts';
 import { type Post, postSchema, type Revision, type RevisionSummary } from '#shared/posts.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
-import { ask } from '../support/admin-client.ts';
+import { ask, conflict, invalid } from '../support/admin-client.ts';
 import { animation } from '../support/images.ts';
 import { openSession, withAdmin } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
@@ -83,7 +83,7 @@ describe('changes of a public article', () => {
     expect((await keep(post.id, { title: '', slug: other.slug })).status).toBe(200);
     expect((await open(post.id)).fields).toEqual({ title: '', slug: other.slug });
     const refused = await command(post.id, 'draft/publish');
-    expect(refused).toMatchObject({ status: 422, body: { errors: { title: expect.any(String) } } });
+    expect(refused).toMatchObject(invalid({ title: expect.any(String) }));
     await keep(post.id, { title: post.title });
     expect((await command(post.id, 'draft/publish')).body.errors).toEqual({
       slug: 'Already taken by another article',
@@ -126,7 +126,7 @@ describe('changes of a public article', () => {
     const { body: image } = await upload(product, cookie, await animation(1));
     await keep(post.id, { content: `<p><img src="${image.url}" alt="A"></p>` });
     const refused = await asAdmin(`media/${image.id}`, { method: 'DELETE' });
-    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining(post.title) } });
+    expect(refused).toMatchObject(conflict(expect.stringContaining(post.title)));
   });
 });
 
@@ -196,10 +196,7 @@ it('two devices do not silently overwrite each other', async () => {
   const { version } = await open(post.id);
   const first = await keep(post.id, { content: '<p>Of the laptop</p>' }, version);
   const refused = await keep(post.id, { content: '<p>Of the phone</p>' }, version, priya);
-  expect(refused).toMatchObject({
-    status: 409,
-    body: { message: expect.stringMatching(/^Test Person saved this article on/) },
-  });
+  expect(refused).toMatchObject(conflict(expect.stringMatching(/^Test Person saved this article on/)));
   // The response was lost, and the same text is sent again.
   const repeated = await keep(post.id, { content: '<p>Of the laptop</p>' }, version);
   expect(repeated.body.version).toBe(first.body.version);

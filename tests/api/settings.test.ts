@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import type { SiteSettingsRecord } from '#shared/settings.ts';
 import { dangers } from '../security/inspect.ts';
-import { ask } from '../support/admin-client.ts';
+import { ask, invalid } from '../support/admin-client.ts';
 import { CONSULTATION_REQUEST } from '../support/consultation-request.ts';
 import { withAdmin } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
@@ -94,7 +94,7 @@ it.each<[field: string, ...values: unknown[]]>([
 
 it('refuses a colour without enough contrast, and says where', async () => {
   const errors = { colour_main: expect.stringContaining('Signal on Main is too faint to read') };
-  expect(await save({ colour_main: '#D0688A' })).toMatchObject({ status: 422, body: { errors } });
+  expect(await save({ colour_main: '#D0688A' })).toMatchObject(invalid(errors));
   expect(await page('/')).not.toContain('brand.css');
 });
 

@@ -43,6 +43,11 @@ export async function ask<T = Record<string, unknown>>(
   };
 }
 
+/** What is refused with an error at each of these fields. */
+export const invalid = (errors: object) => ({ status: 422, body: { errors } });
+/** What is refused with this message because of what others have done. */
+export const conflict = (message: unknown) => ({ status: 409, body: { message } });
+
 /** @returns the Cookie header that a browser would send after this response */
 export function cookieOf(headers: Headers): string {
   return headers
