@@ -79,7 +79,11 @@ export function documentsRouter(services: DocumentServices & { answers: PageCach
       await listNewestPosts(db, FEED_LENGTH),
     );
   });
-  // The owner's icons are drawn; the product's own are static files.
+  // The owner's icons are drawn; the product's own are static files, which are served whatever the load.
+  router.get([...ICON_PATHS], async (_request, _response, next) => {
+    const { icon, logo } = await settings.effective();
+    next(icon || logo ? undefined : 'router');
+  });
   for (const path of ICON_PATHS)
     serve(path, iconType(path), (site) => brandIcon(path, site, services.storage));
   serve(BRAND_STYLE_PATH, 'text/css; charset=utf-8', async ({ colours }) => {
