@@ -13,17 +13,14 @@ export function createPageTexts(db: Knex, changes: Changes): PublicApi['getPageT
 }
 
 /** Reads the texts of a page or a mail as visitors see them, without a cache. */
-export const readPageTexts = async <Page extends PageTextPage | VisitorMail>(
+export async function readPageTexts<Page extends PageTextPage | VisitorMail>(
   db: Knex,
   page: Page,
-): Promise<PageTexts<Page>> => showPageTexts(page, await readChangedTexts(db, page));
-
-/** Reads the changed texts of a page, or of all, by key, perhaps with some that this version no longer has. */
-async function readChangedTexts(db: Knex, page?: string): Promise<{ [key: string]: string }> {
-  const rows: { key: string; value: string }[] = await db('page_texts')
-    .modify((query) => page && query.whereRaw('starts_with(key, ?)', [`${page}.`]))
+): Promise<PageTexts<Page>> {
+  const changed: { key: string; value: string }[] = await db('page_texts')
+    .whereRaw('starts_with(key, ?)', [`${page}.`])
     .select('key', 'value');
-  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  return showPageTexts(page, Object.fromEntries(changed.map(({ key, value }) => [key, value])));
 }
 
 /**

@@ -30,7 +30,7 @@ const SUMMARY: { readonly [field in Exclude<keyof PostSummary, 'image' | 'catego
 };
 
 /** Fields of a whole post beyond its summary. */
-export const WHOLE_POST: {
+const WHOLE_POST: {
   readonly [field in Exclude<
     keyof PostView,
     keyof PostSummary | 'opens_with_excerpt' | 'author_member'
@@ -127,7 +127,7 @@ export function withWhole(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder 
 }
 
 /** Selects the fields of a summary, with the category. */
-export const withCategory = (db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder =>
+const withCategory = (db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder =>
   rows.select(SUMMARY, db.raw(`${CATEGORY} as category`));
 
 /** Most addresses in one part of a sitemap (sitemaps.org). */
@@ -169,8 +169,7 @@ export interface SyndicatedPost extends PostView {
 
 /** @returns the newest public posts with their content, newest first */
 export function listNewestPosts(db: Knex, count: number): Promise<SyndicatedPost[]> {
-  return withCategory(db, whereVisible(db('blog_posts as r')))
-    .select(WHOLE_POST, db.raw(`${CHANGED_AT} as changed_at`))
-    .orderByRaw('r.published_at desc nulls last, r.created_at desc, r.id')
+  return withWhole(db, newestFirst(whereVisible(db('blog_posts as r'))))
+    .select(db.raw(`${CHANGED_AT} as changed_at`))
     .limit(count);
 }
