@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGhost, readGhost } from '../../../api/imports/formats/ghost.ts';
+import { readGhost } from '../../../api/imports/formats/ghost.ts';
 import type { SourcePost } from '../../../api/imports/records.ts';
 import { readAll, temporaryFile } from '../../support/archives.ts';
 
@@ -73,15 +73,4 @@ test('ignores prototype keys, and takes the last of duplicate keys', async () =>
   );
   expect(posts[0]).toMatchObject({ title: 'Second', status: 'draft' });
   expect(({} as { status?: string }).status).toBeUndefined();
-});
-
-test.each([
-  ['{"db":[{"meta":{"exported_on":1,"version":"2"},"data":{', true],
-  ['\uFEFF { "db" : [ {"data": {"posts": [', true],
-  ['{"meta":{"exported_on":1388318311015,"version":"000"},"data":{"posts":[', true],
-  ['{"version":"https://jsonfeed.org/version/1.1","items":[]}', false],
-  ['{"data":{"name":"x"}}', false],
-  ['{"posts":[{"headline":"x"}]}', false],
-])('detects Ghost in %s: %s', (head, expected) => {
-  expect(isGhost(head)).toBe(expected);
 });
