@@ -6,8 +6,9 @@ import { hashOf } from '../text.ts';
 import { compareItems } from './compare.ts';
 import { factsOf, type ImportRow, type ImportStep, lockImport, type StepContext } from './context.ts';
 
-/** A step ends at whichever of these it reaches first. */
-const CHARACTERS = 1024 * 1024;
+/** A step ends at whichever of these it reaches first; the texts are counted as they are stored, compressed. */
+const ITEMS = 300;
+const BYTES = 256 * 1024;
 const MILLISECONDS = 1500;
 
 const TOO_MUCH = 'The text is too large or too complex to be converted. Copy it over by hand.';
@@ -25,21 +26,22 @@ export const analyseStep: ImportStep = async (context, row) => {
  */
 async function convertItems(context: StepContext, row: ImportRow): Promise<void> {
   const { db } = context;
+  const { rows: items } = await db.raw<{ rows: Omit<ItemToDescribe, 'facts'>[] }>(
+    `select number, source::text from (
+       select number, source, sum(pg_column_size(source)) over (order by number) - pg_column_size(source) as before from (
+         select number, source from import_items where import_id = ? and number > ? order by number limit ${ITEMS}
+       ) found
+     ) sized where before < ${BYTES} order by number`,
+    [row.id, row.position],
+  );
   const end = Date.now() + MILLISECONDS;
   const facts = factsOf(row);
   const described: string[] = [];
-  let { position } = row;
-  for (let size = 0; size < CHARACTERS && Date.now() < end; ) {
-    const item: { number: number; source: string } | undefined = await db('import_items')
-      .where({ import_id: row.id })
-      .where('number', '>', position)
-      .orderBy('number')
-      .first('number', db.raw('source::text as source'));
-    position = item?.number ?? row.total;
-    if (!item) break;
+  for (const item of items) {
     described.push(await describe(context, row.id, { ...item, facts }));
-    size += item.source.length;
+    if (Date.now() > end) break;
   }
+  const position = items[described.length - 1]?.number ?? row.total;
   await lockImport(db, row, async (trx, now) => {
     if (now.position !== row.position) return;
     await trx('imports').where({ id: row.id }).update({ position });
