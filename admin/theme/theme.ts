@@ -87,6 +87,8 @@ function themeOf(mode: 'light' | 'dark', palette: Palette): RaThemeOptions {
         styleOverrides: {
           ':root': customProperties(palette),
           html: { backgroundColor: palette.paper },
+          // So that the focus is not under the bars above and below; the editor measures its own.
+          'html:not(:has(.ProseMirror))': { scrollPadding: '72px 0 96px' },
           // Avoids a single word on the last line, except in text fields, where words would jump during typing.
           body: { textWrap: 'pretty' },
           'textarea, [contenteditable]': { textWrap: 'wrap' },

@@ -28,6 +28,25 @@ it('works by keyboard, focuses the heading after navigation, and has its menu in
   await page.getByRole('link', { name: 'By keyboard alone' }).waitFor();
 });
 
+it('shows the field that the keyboard reaches in a low window, above the bar at the foot', async () => {
+  const page = await newAdmin(product, '/testimonials/create');
+  await resize(page, { width: 320, height: 568 });
+  await page.getByRole('textbox', { name: 'Quote' }).focus();
+  const reached: string[] = [];
+  while (reached.at(-1) !== 'role') {
+    await page.keyboard.press('Tab');
+    const field = await page.evaluate(() => {
+      const { name, labels } = document.activeElement as HTMLInputElement;
+      const { x, y, width, height } = (document.activeElement as Element).getBoundingClientRect();
+      const over = document.elementFromPoint(x + width / 2, y + height / 2);
+      return document.activeElement === over || labels?.[0]?.contains(over) ? name : `${name} is covered`;
+    });
+    reached.push(field);
+    if (reached.length > 8) break;
+  }
+  expect(reached.at(-1)).toBe('role');
+});
+
 it('shows the chosen colour scheme from the first paint', async () => {
   const page = await newAdmin(product, '/categories');
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
