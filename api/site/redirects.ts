@@ -16,6 +16,10 @@ import { countHit, findCategory, findRedirect } from '../redirects/lookup.ts';
 /** Browsers keep a permanent redirect for ever unless it is limited, and it may turn out wrong. */
 const ONE_DAY = 'public, max-age=86400';
 
+/** Where password managers look for the page that changes a password (W3C, A Well-Known URL for Changing Passwords). */
+const CHANGE_PASSWORD = '/.well-known/change-password';
+const PASSWORD_PAGE = '/admin/account';
+
 const LIST_PATH = '/blog';
 const PAGES: readonly string[] = [...SITE_PAGES, '/newsletter'];
 /** The address of a record, perhaps of its feed or of its form for mobile telephones. */
@@ -27,6 +31,7 @@ export type RedirectServices = Pick<CommonServices, 'db' | 'site'>;
 export function redirectOtherSpellings(services: RedirectServices): RequestHandler {
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    if (request.path === CHANGE_PASSWORD) return response.redirect(302, PASSWORD_PAGE);
     const [pathname, search] = partsOf(request);
     const page = oneSpelling(pathname);
     if (page !== null) return response.set('Cache-Control', ONE_DAY).redirect(301, page + search);

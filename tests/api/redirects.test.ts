@@ -98,7 +98,9 @@ it('is asked for again each time, so that a corrected redirect is seen at once',
   expect((await visit('/services')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
 });
 
-it('leads password managers to the page that changes a password', async () => {});
+it('leads password managers to the page that changes a password', async () => {
+  expect(await follow('/.well-known/change-password')).toBe('302 /admin/account');
+});
 
 it('ignores other addresses and methods', async () => {
   for (const path of ['/portfolio/other', '/services/x', '/index.htm', '/works', '/servicesx'])
