@@ -89,7 +89,7 @@ it('each element is typed, left again, and published as it was written', async (
   expect(shown).toEqual([...written, file]);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: file }).click();
-  expect((await download).suggestedFilename()).toBe('Board_paper.pdf');
+  expect((await download).suggestedFilename()).toBe('board-paper.pdf');
   await page.getByRole('link', { name: 'Book Free Consultation' }).click();
   await page.getByRole('dialog').waitFor();
 });
