@@ -1,7 +1,8 @@
+import type { Element } from 'hast';
 import type { ImportNote } from '#shared/imports.ts';
 import type { ContentDialect, SourceAttachment } from '../records.ts';
 import { type ArchiveContext, decodePercent, type Notes, pathInArchive, stripControls } from '../text.ts';
-import { attr, type Child, findAll } from './hast.ts';
+import { attr, type Child, drop, findAll } from './hast.ts';
 
 /** What the conversion knows of the rest of the file. */
 export interface ConvertContext extends ArchiveContext {
@@ -32,6 +33,20 @@ export interface State {
   /** Ids that links of this text lead to. */
   targets: ReadonlySet<string>;
 }
+
+/** The nearest siblings of an element that are not white space, before and after it. */
+export type Place = readonly [before: Child | undefined, after: Child | undefined];
+
+/** Changes an element in place. */
+export type Action = (node: Element, state: State, place: Place) => void;
+
+/** Removes an element, with a note. */
+export const leftOut =
+  (sentence: string): Action =>
+  (node, state) => {
+    state.notes.lost(sentence);
+    drop(node);
+  };
 
 /** The schemes that the sanitiser allows in links. */
 const LINK_SCHEME = /^(?:https?|ftp|mailto|tel|callto|sms|xmpp):/i;
