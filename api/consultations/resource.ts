@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import * as z from 'zod';
 import { appointmentFilterSchema } from '#shared/appointments.ts';
 import {
@@ -12,9 +13,10 @@ import {
 } from '#shared/consultations.ts';
 import { replyTemplateFilterSchema, replyTemplateSchema } from '#shared/reply-templates.ts';
 import { sourceName } from '#shared/sources.ts';
+import { londonTime } from '#shared/words.ts';
 import { PERSON_NAME } from '../platform/auth/users.ts';
 import { csvCell, phoneCell } from '../platform/csv.ts';
-import { invalidField } from '../platform/http/api-error.ts';
+import { ApiError, invalidField } from '../platform/http/api-error.ts';
 import { spreadsheetTime } from '../platform/http/export.ts';
 import { COMMON_COLUMNS, type Resource, timeFilters, whether } from '../platform/http/resource.ts';
 
@@ -39,7 +41,7 @@ const MEETING_AT = `(select coalesce(min(starts_at) filter (where starts_at > no
   from appointments where consultation_id = r.id and cancelled_at is null)`;
 
 /** Whether the enquiry came with the product, to try things out. */
-const IS_SAMPLE = `exists (select from sample_records s where s.resource = 'consultations' and s.record_id = r.id::text)`;
+const IS_SAMPLE = isSample('r.id');
 
 /** Name of the person it is assigned to. */
 const ASSIGNEE = `(select ${PERSON_NAME} from users u left join profiles p on p.user_id = u.id where u.id = r.assignee_id)`;
@@ -85,8 +87,11 @@ export const consultations: Resource = {
   },
   searched: [SEARCHED],
   telephone: 'r.phone',
-  toColumns: (fields, current) => {
+  deleteObstacle: meetingToCome,
+  toColumns: async (fields, current, { trx }) => {
     const status = fields.status as string;
+    if (status === 'spam' && current && current.status !== status)
+      await refuseBeforeMeeting(trx, [current.id as string]);
     const columns: Record<string, unknown> = { ...fields };
     const now = new Date().toISOString();
     if (!UNANSWERED.includes(status) && !fields.responded_at) columns.responded_at = now;
@@ -111,6 +116,11 @@ export const consultations: Resource = {
   audit: 'fields',
   auditValues: ['status', 'assignee_id', 'lost_reason'],
 };
+
+/** @param id SQL for the id of an enquiry */
+function isSample(id: string): string {
+  return `exists (select from sample_records s where s.resource = 'consultations' and s.record_id = ${id}::text)`;
+}
 
 const isOutcome = (status: string) => (OUTCOMES as readonly string[]).includes(status);
 
@@ -139,6 +149,29 @@ export const consultationCell = (value: unknown, heading: string): string =>
 /** SQL for what the enquiry of an appointment `r` says. */
 const ofEnquiry = (sql: string) => `(select ${sql} from consultations where id = r.consultation_id)`;
 const NAME = ofEnquiry("first_name || ' ' || last_name");
+const TO_COME = 'r.cancelled_at is null and r.ends_at > now()';
+
+/**
+ * An enquiry is neither spam nor deleted while it has a meeting to come, of which the visitor would still be reminded and whose
+ * time would stay taken: somebody cancels it first, and chooses whether both sides are told. Samples meet nobody.
+ * @returns which meeting it is, as a sentence; '' without one
+ */
+async function meetingToCome(db: Knex, ids: readonly string[]): Promise<string> {
+  const next = await db('appointments as r')
+    .whereIn('r.consultation_id', ids)
+    .whereRaw(`${TO_COME} and not ${isSample('r.consultation_id')}`)
+    .orderBy('r.starts_at')
+    .first('r.starts_at', { name: db.raw(NAME) });
+  if (!next) return '';
+  const when = londonTime(next.starts_at, { dateStyle: 'full', timeStyle: 'short' });
+  return `${next.name} has a meeting on ${when}, London time. Cancel it first.`;
+}
+
+/** @throws ApiError 'conflict' if an enquiry has a meeting to come */
+export async function refuseBeforeMeeting(db: Knex, ids: readonly string[]): Promise<void> {
+  const meeting = await meetingToCome(db, ids);
+  if (meeting) throw new ApiError('conflict', meeting);
+}
 
 /** The appointments of all enquiries, read-only: they are made and changed with the enquiry. */
 export const appointments: Resource = {
@@ -172,7 +205,7 @@ export const appointments: Resource = {
   defaultSort: ['starts_at', false],
   filterSchema: appointmentFilterSchema,
   filters: {
-    upcoming: whether('r.cancelled_at is null and r.ends_at > now()'),
+    upcoming: whether(TO_COME),
     cancelled: whether('r.cancelled_at is not null'),
     ...timeFilters('starts_at'),
   },

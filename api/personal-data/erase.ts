@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ErasureReport } from '#shared/personal-data.ts';
+import { refuseBeforeMeeting } from '../consultations/resource.ts';
 import { recordAudit } from '../platform/audit/audit.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { idsWithoutJob, type Jobs } from '../platform/jobs/jobs.ts';
@@ -77,7 +78,7 @@ interface ErasureJob {
 /**
  * Erases a person: deletes their records and mails, anonymises their data requests, and queues the job for the rest, in one
  * transaction.
- * @throws ApiError 'conflict' if the address belongs to a colleague
+ * @throws ApiError 'conflict' if the address belongs to a colleague, or the person has a meeting to come
  */
 export async function erasePersonalData(
   trx: Knex.Transaction,
@@ -91,6 +92,8 @@ export async function erasePersonalData(
       'This address belongs to the account of somebody who works here. Remove the account under Colleagues first, then erase.',
     );
   }
+  const enquiries = trx('consultations').whereRaw(PERSON_TABLES.consultations.theirs, [email.toLowerCase()]);
+  await refuseBeforeMeeting(trx, await enquiries.pluck('id'));
   const { records, ...report } = await deleteRecords(trx, email);
   await suppressErased(trx, email);
   const who = { user_id, request_id: currentRequestId() };

@@ -5,6 +5,7 @@ import { showPageTexts } from '#shared/page-texts/show.ts';
 import { CONSULTATION_REQUESTED_PATH } from '#shared/public.ts';
 import { findSlots } from '../../api/consultations/booking/availability.ts';
 import { bookSlot, changeBooking } from '../../api/consultations/booking/book.ts';
+import { erasePersonalData } from '../../api/personal-data/erase.ts';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { toApiError } from '../../api/platform/http/api-error.ts';
 import type { NewMail } from '../../api/platform/mail/outbox.ts';
@@ -154,9 +155,11 @@ it('a colleague’s change and a restored enquiry do not get into a time that vi
   const moved = await asAdmin(`${path}/appointments/${two.id}`, { method: 'PUT', body });
   expect(moved).toMatchObject(conflict(/Somebody has booked this colleague/));
 
+  // It is over, and a colleague notes later that another one was at that time.
+  const over = { starts_at: '2026-01-05T09:00:00Z', ends_at: '2026-01-05T09:30:00Z' };
+  await set(two.id, over);
   expect((await asAdmin(path, { method: 'DELETE' })).status).toBe(200);
-  const { starts_at: freed, ends_at } = two;
-  await set(one.id, { starts_at: freed, ends_at });
+  await set(one.id, over);
   const restore = () =>
     asAdmin('bin/restore', { body: { resource: 'consultations', ids: [two.consultation_id] } });
   expect(await restore()).toMatchObject(conflict(/somebody has booked since/));
@@ -166,6 +169,29 @@ it('a colleague’s change and a restored enquiry do not get into a time that vi
   await product.db('deleted_records').where({ record_id: two.consultation_id }).update({ row });
   expect((await restore()).status).toBe(200);
   expect(await product.db('appointments').where({ id: two.id }).first()).toMatchObject({ is_booked: false });
+});
+
+it('an enquiry is not deleted, erased or held as spam before its meeting is cancelled, and the time is then free', async () => {
+  const at = await nextSlot();
+  const email = 'coming@example.com';
+  await product.db('rate_limits').delete();
+  expect((await page('/book', { ...VISITOR, email, slot: `${at} ${host_id}` })).status).toBe(303);
+  const [{ id, consultation_id }] = await appointments();
+  const path = `consultations/${consultation_id}`;
+  const put = (to: string, body: object) => asAdmin(to, { method: 'PUT', body });
+  const refused = conflict(/^Moana Tane has a meeting on .+ at \d\d:\d\d, London time\. Cancel it first\.$/);
+  expect(await put(path, { status: 'spam' })).toMatchObject(refused);
+  const both = { ids: [consultation_id], data: { status: 'spam' } };
+  expect(await put('consultations', both)).toMatchObject(refused);
+  expect(await asAdmin(path, { method: 'DELETE' })).toMatchObject(refused);
+  const erase = product.db.transaction((trx) =>
+    erasePersonalData(trx, email, randomUUID(), { enqueue: vi.fn() }),
+  );
+  await expect(erase).rejects.toMatchObject({ code: 'conflict' });
+  await asAdmin(`${path}/appointments/${id}/cancel`, { body: { send: false } });
+  expect((await put(path, { status: 'spam' })).status).toBe(200);
+  expect((await asAdmin(path, { method: 'DELETE' })).status).toBe(200);
+  expect(await nextSlot()).toBe(at);
 });
 
 it('a colleague who saves the former time while a visitor moves the appointment is told so', async () => {

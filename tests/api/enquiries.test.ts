@@ -145,7 +145,7 @@ describe('an appointment', () => {
 
   it('is deleted and restored with its enquiry, as are replies', async () => {
     const id = await insert();
-    await agree(id, randomUUID(), { send: false });
+    await agree(id, randomUUID(), { starts_at: '2026-07-01T09:00:00.000Z', send: false });
     const reply = { subject: 'A', text: 'B', sent_elsewhere: true };
     await put(`consultations/${id}/replies/${randomUUID()}`, reply);
     await asAdmin(`consultations/${id}/notes`, { body: { text: 'Kept' } });
