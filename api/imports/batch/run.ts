@@ -75,8 +75,8 @@ async function finish(trx: Knex, row: ImportRow): Promise<void> {
 }
 
 /**
- * Writes the posts of these items in one transaction. If one of them fails, each gets a
- * transaction of its own, and that one's result is the reason. Posts whose images are still to be fetched are left out.
+ * Writes the posts of these items in one transaction. If one of them fails, its half is written without the other, and so on, until
+ * it is alone and has its reason. Posts whose images are still to be fetched are left out.
  * @returns how many items have their result now
  */
 async function writeGroup(context: StepContext, row: ImportRow, numbers: readonly number[]): Promise<number> {
@@ -88,8 +88,11 @@ async function writeGroup(context: StepContext, row: ImportRow, numbers: readonl
     const known = error instanceof ApiError ? error : errorOfDatabase(error);
     if (known?.code === 'unavailable' || hasStopped(error)) throw error;
     if (numbers.length > 1) {
+      // What kills the sandbox takes its time for it, and is met twice.
+      const size = error instanceof ChildDied ? 1 : Math.ceil(numbers.length / 2);
       let done = 0;
-      for (const number of numbers) done += await writeGroup(context, row, [number]);
+      for (let at = 0; at < numbers.length; at += size)
+        done += await writeGroup(context, row, numbers.slice(at, at + size));
       return done;
     }
     const [number] = numbers as [number];

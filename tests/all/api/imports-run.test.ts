@@ -136,14 +136,22 @@ it('fails invalid posts with a reason and writes the others', async () => {
   expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total: 3 }]);
 });
 
-it('writes the other posts of a chunk when the database rejects one', async () => {
+it('writes the other posts of a chunk, half by half, when the database rejects one', async () => {
+  let begun = 0;
+  const count = ({ sql }: { sql: string }) => {
+    if (/^begin/i.test(sql)) begun += 1;
+  };
   await db.raw(`alter table blog_posts add constraint trial check (title <> 'Refused')`);
   try {
-    const id = await stageSample(db, [{}, { title: 'Refused' }, {}]);
+    const id = await stageSample(db, [...Array(30).fill({}), { title: 'Refused' }, {}]);
+    db.on('query', count);
     await run(id);
-    expect(await outcomes(id)).toEqual(['created', 'failed', 'created']);
-    expect((await items(id))[1].problem).toBe('One of the values cannot be stored. Please check them.');
+    // Halves of 32, those of the finish, and that which notes the reason; not one for each.
+    expect(begun).toBeLessThan(20);
+    expect(await outcomes(id)).toEqual([...Array(30).fill('created'), 'failed', 'created']);
+    expect((await items(id))[30].problem).toBe('One of the values cannot be stored. Please check them.');
   } finally {
+    db.off('query', count);
     await db.raw('alter table blog_posts drop constraint trial');
   }
 });
