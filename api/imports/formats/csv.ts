@@ -108,8 +108,9 @@ function csvPost(row: Row): SourcePost {
 /** Wix's name of a picture: its number, the name of its file, and its size. */
 const OF_WIX = /^wix:image:\/\/v1\/([^/#]+).*$/s;
 
-/** Beehiiv says confirmed. */
-const PUBLIC = /^(?:publish(?:ed)?|confirmed|live|public|scheduled|future|everyone|everybody|all|visible)$/i;
+/** Beehiiv says confirmed, and free of what everybody may read. */
+const PUBLIC =
+  /^(?:publish(?:ed)?|confirmed|live|public|scheduled|future|everyone|everybody|all|visible|free)$/i;
 
 /** A post is public only if the table says so, and nothing in it says that it was not. */
 function statusOf(row: Row, date: string | null, notes: Notes): SourceStatus {

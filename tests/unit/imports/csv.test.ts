@@ -91,6 +91,9 @@ test.each([
   ['post_password,date\nsecret,2024-01-05', 'draft'],
   ['visibility,date\nprivate,2024-01-05', 'draft'],
   ['audience,date\nonly_paid,2024-01-05', 'draft'],
+  // As Beehiiv writes it: "both" has a part for paying readers.
+  ['status,audience,created_at\nconfirmed,free,2023-01-18 21:25:27', 'published 2023-01-18'],
+  ['status,audience,created_at\nconfirmed,both,2023-01-18 21:25:27', 'draft'],
   ['status,date\nPublication pending,2024-01-05', 'draft'],
   ['status,draft,date\nPublished,true,2024-01-05', 'draft'],
   // Times in a column of that name are dates; the first that is one counts.
