@@ -8,6 +8,8 @@ import {
   classes,
   drop,
   findAll,
+  findTag,
+  h,
   hasClass,
   isBlank,
   isElement,
@@ -113,8 +115,18 @@ const RULES: Rules = {
   q: (node) => become(node, 'span', {}, ['“', ...node.children, '”']),
   ...each('dt summary legend', boldLine),
   ...each('img amp-img', image),
+  // Without an image it shows nothing until a script adds one.
+  picture(node) {
+    const source = findTag(node, 'source', 'img');
+    if (source && !findTag(node, 'img')) source.tagName = 'img';
+  },
   noscript: fallback,
-  ...each('a area', linked),
+  a: linked,
+  // A link of an image map is words below the picture.
+  area(node) {
+    const href = attr(node, 'href');
+    if (href) become(node, 'p', {}, [h('a', { href }, [attr(node, 'alt') || attr(node, 'title') || href])]);
+  },
   figure,
   figcaption: caption,
   ...each('iframe frame embed oembed amp-iframe', frame),

@@ -16,6 +16,11 @@ describe('plain HTML', () => {
       'lost 1: <lite-vimeo>',
     ],
     [
+      'an image map, and a picture that a script would fill',
+      '<p><img src="/a.png" usemap="#m"><map name="m"><area href="/b" alt="B"><area alt="" shape="default"></map></p><picture><source srcset="/c.webp 2x, /d.webp"></picture>',
+      '<p><img src="https://old.example/a.png" alt="" /></p>\n<p><a href="https://old.example/b">B</a></p>\n<p><img src="https://old.example/c.webp" alt="" /></p>',
+    ],
+    [
       'a heading in a link',
       '<a href="/x"><h2>A <em>b</em></h2><p>c</p></a>',
       '<h2><a href="https://old.example/x">A <em>b</em></a></h2>\n<p><a href="https://old.example/x">c</a></p>',
