@@ -7,7 +7,7 @@ import { useResourceContext, useTranslate } from 'react-admin';
 import { rescueFocus } from '../browser.ts';
 import { colours } from '../theme/colours.ts';
 import { londonTimeOrDate, valueText } from '../words.ts';
-import { type Autosave, useAutosaveState, type Values } from './autosave.ts';
+import { type Autosave, isSame, useAutosaveState, type Values } from './autosave.ts';
 import { RecordTitles, readable, referencesIn } from './readable.tsx';
 
 interface NotSavedProps {
@@ -126,7 +126,7 @@ export function Conflict({
 }: ConflictProps) {
   const resource = useResourceContext();
   const translate = useTranslate();
-  const fields = Object.keys(mine);
+  const fields = Object.keys(mine).filter((field) => !isSame(mine[field], theirs[field]));
   useEffect(() => () => rescueFocus(), []);
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>

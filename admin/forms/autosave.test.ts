@@ -161,6 +161,16 @@ describe('words that are not saved', () => {
     expect(states).toEqual(['waiting', 'saving', 'retrying', 'saved']);
   });
 
+  it('typed after publishing got no answer are no conflict with oneself either', async () => {
+    const { autosave, type, write, server } = open();
+    write({});
+    autosave.doubt();
+    type({ text: 'And more' });
+    await pass(10_000);
+    expect(server.values.text).toBe('And more');
+    expect(autosave.state().is).toBe('saved');
+  });
+
   it('are not sent again once they are abandoned', async () => {
     const { autosave, save, type } = open();
     const answer = Promise.withResolvers<string>();

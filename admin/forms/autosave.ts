@@ -58,6 +58,8 @@ export interface Autosave {
   lastWords(where?: string): Promise<void>;
   /** Fills the fields with what the server holds, as after publishing or discarding. */
   follow(stored: Stored): void;
+  /** Notes that the answer to something else than saving was lost, such as publishing: all of it may be on the server by now. */
+  doubt(): void;
   /** Notes a version that something else than saving has made, such as scheduling. */
   renew(version: string): void;
   loadTheirs(): void;
@@ -212,6 +214,9 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       if (await flush()) return;
       throw new Error(`Your latest words${where} are not saved. ${state.problem ?? 'Try again.'}`);
     },
+    doubt: () => {
+      unanswered = { ...options.typed() };
+    },
     renew: (version) => {
       stored = { ...stored, version };
     },
@@ -247,5 +252,5 @@ export function createAutosave(options: AutosaveOptions): Autosave {
 export const useAutosaveState = ({ subscribe, state }: Autosave): AutosaveState =>
   useSyncExternalStore(subscribe, state);
 
-const isSame = (one: unknown, other: unknown) =>
+export const isSame = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one || null) === JSON.stringify(other || null);

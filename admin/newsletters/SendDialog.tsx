@@ -36,15 +36,17 @@ export function SendDialog(props: SendDialogProps) {
   const audience = progress.audience ?? 0;
   const at = isLater && choice.moment && Date.parse(choice.moment) > Date.now() ? choice.moment : null;
   const send = async () => {
-    if (at) await command(newsletter.id, 'schedule', { at, again, on_web: onWeb });
-    else await command(newsletter.id, 'start', { again, on_web: onWeb });
+    const sending = at
+      ? command(newsletter.id, 'schedule', { at, again, on_web: onWeb })
+      : command(newsletter.id, 'start', { again, on_web: onWeb });
+    // Also after a failure: it may be on its way although the answer was lost.
+    await sending.finally(onDone);
     notify(
       at
         ? `It goes out on ${upcomingTime(at)}. Until then you can change or cancel it.`
         : `It is on its way to ${peopleOf(audience)}.`,
       { type: 'success' },
     );
-    onDone();
   };
   return (
     <ConfirmDialog

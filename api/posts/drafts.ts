@@ -125,6 +125,8 @@ export async function publishDraft(
 /** Discards a draft, if there is one. */
 export async function discardDraft(id: string, writing: Writing): Promise<void> {
   const { trx } = writing.context;
+  // None is left where the answer to an earlier attempt was lost, whatever the version.
+  if (!(await readDraftRow(trx, id))) return;
   const { draft } = await lockDraft(id, writing);
   if (!draft) return;
   await trx('post_drafts').where({ id }).delete();

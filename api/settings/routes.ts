@@ -46,18 +46,20 @@ export function settingsRouter({ db, environment, settingsChanged }: Services): 
       // A row that does not exist yet cannot be locked.
       await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.settings]);
       const before = await answer(trx);
+      const held = pick(before, FIELDS);
+      const fields = parse(siteSettingsSchema, { ...held, ...given });
+      const different = FIELDS.filter((field) => !same(fields[field], held[field]));
+      // Also of a stale copy: the client repeats a request whose answer was lost.
+      if (different.length === 0) return before;
       if (version !== null && Date.parse(version) !== Date.parse(before.updated_at)) {
         const who = await lastWriter(trx, 'settings', SITE_SETTINGS_ID);
         throw staleCopy('the site settings', before.updated_at, who);
       }
-      const held = pick(before, FIELDS);
-      const fields = parse(siteSettingsSchema, { ...held, ...given });
       await requireImages(trx, fields, held);
       // Only values that differ from the environment's, so that the rest follow it.
       const own = FIELDS.filter((field) => !same(fields[field], fromServer[field]));
       const changed = JSON.stringify(pick(fields, own));
       await trx('site_settings').insert({ changed }).onConflict('id').merge();
-      const different = FIELDS.filter((field) => !same(fields[field], held[field]));
       await recordAction(trx, request, {
         action: 'update',
         resource: 'settings',

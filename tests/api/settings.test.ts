@@ -41,6 +41,8 @@ it('refuses a stale copy, even of settings never saved before, and says who save
   expect(second.status).toBe(409);
   expect(second.body.message).toContain('Test Person saved the site settings');
   expect((await read()).phone).toBe('0161 496 0001');
+  const repeated = await save({ phone: '0161 496 0001' }, first.updated_at);
+  expect(repeated.body).toEqual(await read());
 });
 
 it('accepts only one of two simultaneous first saves', async () => {

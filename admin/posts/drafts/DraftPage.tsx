@@ -122,7 +122,8 @@ function DraftForm({ children, opened, defaultValues = {} }: DraftPageProps & { 
           isPublished = true;
           void client.invalidateQueries({ queryKey: ['posts'] });
         } catch (error) {
-          const { message, body } = error as HttpError;
+          const { message, body, status } = error as HttpError;
+          if (!status || status >= 500) autosave.doubt();
           setSubmissionErrors(body?.errors ?? { root: { serverError: message } }, control.setError);
         }
       });

@@ -53,7 +53,7 @@ export async function updateRecords(
 ): Promise<Row[]> {
   const { context, isBulk, action = 'update' } = options;
   const given = writable(resource, body);
-  const currentRows = await lockRows(resource, ids, options);
+  const currentRows = await lockRows(resource, ids, context);
   const audits: Parameters<typeof recordWrites>[2] = [];
   const changedRows: Row[] = [];
   for (const current of currentRows) {
@@ -61,7 +61,9 @@ export async function updateRecords(
     const merged = { ...before, ...(isBulk ? withLists(given, before) : given) };
     const fields = parse(resource.schema, merged) as Row;
     const changed = Object.keys(fields).filter((field) => !same(fields[field], before[field]));
+    // Also of a stale copy: the client repeats a request whose answer was lost.
     if (changed.length === 0) continue;
+    await requireLatest(resource, current, options);
     changedRows.push({ ...before, id: current.id });
     const columns = await columnsOf(resource, fields, current, context);
     await withFieldErrors(resource, () =>
@@ -93,7 +95,8 @@ function withLists(given: Row, before: Row): Row {
 /** Deletes records, all or none. @throws ApiError 'not_found', or 'conflict' if other records refer to one */
 export async function deleteRecords(resource: Resource, ids: string[], options: WriteOptions): Promise<void> {
   const { context } = options;
-  const rows = await lockRows(resource, ids, options);
+  const rows = await lockRows(resource, ids, context);
+  for (const row of rows) await requireLatest(resource, row, options);
   const message = await resource.deleteObstacle?.(context.trx, ids);
   if (message) throw new ApiError('conflict', message);
   try {
@@ -140,16 +143,9 @@ async function columnsOf(
   return resource.ordered ? placed(resource, columns, current, context.trx) : columns;
 }
 
-/**
- * Locks in id order, so that simultaneous bulk writes queue instead of deadlocking.
- * @throws ApiError 'not_found', 'conflict'
- */
-async function lockRows(
-  resource: Resource,
-  ids: string[],
-  { context, version }: WriteOptions,
-): Promise<Row[]> {
-  const rows: Row[] = await context.trx(resource.table).whereIn('id', ids).orderBy('id').forUpdate();
+/** Locks in id order, so that simultaneous bulk writes queue instead of deadlocking. @throws ApiError 'not_found' */
+async function lockRows(resource: Resource, ids: string[], { trx }: WriteContext): Promise<Row[]> {
+  const rows: Row[] = await trx(resource.table).whereIn('id', ids).orderBy('id').forUpdate();
   if (rows.length < ids.length) {
     const missing = ids.length - rows.length;
     throw new ApiError(
@@ -159,14 +155,20 @@ async function lockRows(
         : `${missing} of the ${ids.length} ${resource.name} no longer exist, so nothing was changed. Please reload the list.`,
     );
   }
-  await resource.loadRelated?.(rows, context.trx);
-  for (const row of rows) {
-    if (version === null || row.updated_at === undefined) continue;
-    if (Date.parse(version) === Date.parse(row.updated_at as string)) continue;
-    const who = await lastWriter(context.trx, resource.name, row.id as string);
-    throw staleCopy(`this ${resource.label}`, row.updated_at as string, who);
-  }
+  await resource.loadRelated?.(rows, trx);
   return rows;
+}
+
+/** @throws ApiError 'conflict' */
+async function requireLatest(
+  resource: Resource,
+  { id, updated_at: savedAt }: Row,
+  { context, version }: WriteOptions,
+): Promise<void> {
+  if (version === null || savedAt === undefined) return;
+  if (Date.parse(version) === Date.parse(savedAt as string)) return;
+  const who = await lastWriter(context.trx, resource.name, id as string);
+  throw staleCopy(`this ${resource.label}`, savedAt as string, who);
 }
 
 /** @param what the record, inside a sentence @param who saved it, null if unknown */
