@@ -2,7 +2,7 @@ import SendIcon from '@mui/icons-material/Send';
 import { Alert, Box, Button, MenuItem, Paper, TextField, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, useGetList, useNotify, useRefresh, useStore } from 'react-admin';
+import { type HttpError, Link, useGetList, useNotify, useRefresh, useStore } from 'react-admin';
 import type { Enquiry } from '#shared/consultations.ts';
 import { firstMark, REPLY_SUBJECT_MAX, type ReplyTemplate } from '#shared/reply-templates.ts';
 import { newKey } from '../browser.ts';
@@ -110,7 +110,16 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
   };
   const sending = useCommand(
     () =>
-      sendReply(enquiry.id, shown.id, { subject: shown.subject, text: shown.text, sent_elsewhere: false }),
+      sendReply(enquiry.id, shown.id, {
+        subject: shown.subject,
+        text: shown.text,
+        sent_elsewhere: false,
+      }).catch((error: HttpError) => {
+        // Other words went out under this key, from another tab or because an answer was lost: these are another reply.
+        if (error.status === 409) setDraft({ ...shown, id: newKey() });
+        refresh();
+        throw error;
+      }),
     {
       done: (timeline) => {
         queryClient.setQueryData(timelineKey(enquiry.id), timeline);

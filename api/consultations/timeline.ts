@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { TimelineChange, TimelineEntry } from '#shared/consultations.ts';
+import { londonTime } from '#shared/words.ts';
 import type { CommonServices } from '../common-services.ts';
 import { joinPerson, namesOf, PERSON_NAME } from '../platform/auth/users.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
@@ -141,9 +142,10 @@ const NOT_SENT =
 
 /**
  * Mails a reply to the visitor, stores it with the request, and stops the response clock. A repeated call with the same id
- * sends nothing.
+ * and
+ * words sends nothing.
  * @returns whether it was sent now
- * @throws ApiError 'not_found'; 'conflict' for spam, or without a mail server
+ * @throws ApiError 'not_found'; 'conflict' for spam, without a mail server, or if other words were sent under this id
  */
 export async function reply(
   trx: Knex,
@@ -153,7 +155,13 @@ export async function reply(
 ): Promise<boolean> {
   const { id, subject, text, sent_elsewhere, writer } = written;
   const request = await lockOpenEnquiry(trx, requestId);
-  if (await trx('consultation_replies').where({ id }).first('id')) return false;
+  const sent = await trx('consultation_replies').where({ id }).first('subject', 'text', 'at');
+  if (sent?.subject === subject && sent.text === text) return false;
+  if (sent)
+    throw new ApiError(
+      'conflict',
+      `Not sent: this reply went out on ${londonTime(sent.at, { dateStyle: 'long', timeStyle: 'short' })} with other words. Send again if these should follow as a second email.`,
+    );
   if (!sent_elsewhere && mailTransport === 'files') throw new ApiError('conflict', NOT_SENT);
   const mail_id = sent_elsewhere
     ? null

@@ -49,6 +49,11 @@ describe('a reply', () => {
     const { body } = await send(id, words, replyId);
     expect(body.find(({ kind }) => kind === 'reply')).toMatchObject({ ...words, who: 'Test Person' });
     await send(id, words, replyId);
+    const other = await send(id, { ...words, text: 'Friday it is.' }, replyId);
+    expect([other.status, errorOf(other)]).toEqual([
+      409,
+      expect.stringMatching(/^Not sent: .* with other words/),
+    ]);
     const [mail] = await mails(1);
     expect(mail?.to?.[0]?.address).toBe('harriet@example.com');
     expect(mail?.replyTo?.[0]?.address).toMatch(/^admin/);
