@@ -43,10 +43,8 @@ export async function restoreRecords(
     notes.push(...(await dropLostReferences(trx, resource, ofResource)));
     await insertRows(trx, resource, ofResource);
     await insertParts(trx, resource, ofResource);
-    await resource.bin?.restored?.(
-      trx,
-      ofResource.map(({ record_id }) => record_id),
-    );
+    const ids = ofResource.map(({ record_id }) => record_id);
+    notes.push(...((await resource.bin?.restored?.(trx, ids)) ?? []));
     present.push(...ofResource);
   }
   await trx('deleted_records').whereIn('id', idsOf(present)).delete();

@@ -75,6 +75,19 @@ export const posts: Resource = {
         lost: 'Its category no longer exists, so it has none now.',
       },
     },
+    // Nothing becomes public by coming back that was not before.
+    restored: async (trx, ids) => {
+      const lapsed: { title: string }[] = await trx('blog_posts')
+        .whereIn('id', ids)
+        .whereRaw(
+          `published and published_at <= now() and published_at > (
+            select deleted_at from deleted_records d where d.resource = 'posts' and d.record_id = blog_posts.id)`,
+        )
+        .update({ published: false, published_at: null }, ['title']);
+      return lapsed.map(
+        ({ title }) => `${title}: Its time passed while it was in the bin, so it is a draft.`,
+      );
+    },
   },
   audit: 'values',
 };

@@ -71,7 +71,10 @@ export const subscriptions: Resource = {
   bin: {
     title: 'r.email::text',
     unique: { email: 'This address is on the list again, so there is nothing to restore.' },
-    restored: endSuppressed,
+    restored: async (trx, ids) => {
+      await endSuppressed(trx, ids);
+      return [];
+    },
   },
   audit: 'fields',
 };

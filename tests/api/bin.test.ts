@@ -103,6 +103,20 @@ describe('what cannot be restored unchanged', () => {
     expect(await storedPost(post.id, 'category_id')).toEqual({ category_id: null });
   });
 
+  it('a scheduled post whose time has passed is a draft, and one that was public is public', async () => {
+    const [before, after] = ['2026-01-04T09:00:00.000Z', '2026-01-06T09:00:00.000Z'];
+    const missed = aPost({ title: 'Missed', published: true, published_at: after });
+    const shown = aPost({ published: true, published_at: before });
+    await insertPosts(missed, shown);
+    for (const { id } of [missed, shown]) await remove('posts', id);
+    const times = { deleted_at: '2026-01-05T09:00:00.000Z' };
+    await product.db('deleted_records').whereIn('record_id', [missed.id, shown.id]).update(times);
+    const { notes } = (await restorePosts([missed.id, shown.id])).body;
+    expect(notes).toEqual(['Missed: Its time passed while it was in the bin, so it is a draft.']);
+    expect(await storedPost(missed.id, 'published')).toEqual({ published: false });
+    expect(await storedPost(shown.id, 'published')).toEqual({ published: true });
+  });
+
   it('a subscriber who has signed up again is not duplicated, whatever the case of the address', async () => {
     const reader = aSubscription({ email: 'twice@example.com' });
     await product.db('subscriptions').insert(reader);

@@ -25,8 +25,8 @@ interface BinRules {
    * it, stored with it, and restored with it.
    */
   parts?: { readonly [table: string]: string };
-  /** What follows from the time that records with these ids were away. */
-  restored?(trx: Knex, ids: readonly string[]): Promise<void>;
+  /** What follows from the time that records with these ids were away. @returns sentences on what is not as it was */
+  restored?(trx: Knex, ids: readonly string[]): Promise<string[]>;
 }
 
 /** SQL for the rows of a record `r` in other tables, as a JSON object by table. */
