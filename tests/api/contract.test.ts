@@ -22,6 +22,11 @@ it('has a sample for every resource', () => {
   expect(NAMES.toSorted()).toEqual(RESOURCES.map((resource) => resource.name).sort());
 });
 
+const refusal = (status: number) => ({
+  status,
+  body: { message: expect.any(String), code: expect.any(String), request_id: expect.any(String) },
+});
+
 describe.each(NAMES)('%s', (name) => {
   const limited = LIMITED_SAMPLES[name];
   const sample = SAMPLES[name];
@@ -203,40 +208,23 @@ describe.each(NAMES)('%s', (name) => {
     expect((await list(1, 1)).total).toBe(total);
   });
 
-  it.each([
-    ['an unknown field in the body', 'POST', '', { nonsense: 1 }, 422],
-    ['a body that is no object', 'POST', '', [1], 400],
-    ['malformed JSON', 'POST', '', '{"a":', 400],
-    ['U+0000 in every text', 'POST', '', 'zero', 422],
-    ['an unknown sort field', 'GET', '?sort=["nonsense","ASC"]', undefined, 400],
-    ['a sort field that is a property of every object', 'GET', '?sort=["constructor","ASC"]', undefined, 400],
-    ['an unknown filter field', 'GET', '?filter={"nonsense":1}', undefined, 400],
-    ['a filter that is no JSON', 'GET', '?filter={', undefined, 400],
-    ['an id that is no UUID', 'GET', '/no-uuid', undefined, 404],
-    ['an unknown id', 'PUT', `/${NOBODY}`, {}, 404],
-    ['a DELETE of everything', 'DELETE', '', undefined, 422],
-    ['a body over the limit', 'POST', '', { pad: 'x'.repeat(2_200_000) }, 413],
-  ])('refuses %s', async (_what, how, path, body, status) => {
+  it('refuses what it does not have, and stores nothing', async () => {
     // A resource that is not created by JSON is still updated by it.
-    const isChange = how === 'POST' && sample.create !== undefined;
-    const method = isChange ? 'PUT' : how;
-    const zeroed = Object.fromEntries(
-      Object.entries(sample.valid(50)).map(([key, value]) => [key, `${value}\u0000`]),
-    );
-    const place = isChange ? `${address()}/${records[0]?.id}` : address();
-    const answer = await ask(place + encodeURI(path).replaceAll('%5C', '\\'), {
-      method,
-      cookie,
-      body: body === 'zero' ? zeroed : body,
-    });
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ message: expect.any(String), code: expect.any(String) });
-    expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'));
-  });
-
-  it('refuses other content types', async () => {
-    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    expect((await ask(address(), { cookie, body: 'a=b', headers: form })).status).toBe(415);
+    const method = sample.create ? 'PUT' : 'POST';
+    const place = sample.create ? `/${records[0]?.id}` : '';
+    const zeroed = Object.entries(sample.valid(50)).map(([key, value]) => [key, `${value}\u0000`]);
+    const before = await list(1, 10);
+    for (const [what, path, request, status] of [
+      ['an unknown field in the body', place, { method, body: { nonsense: 1 } }, 422],
+      ['U+0000 in every text', place, { method, body: Object.fromEntries(zeroed) }, 422],
+      ['an unknown sort field', '?sort=["nonsense","ASC"]', {}, 400],
+      ['an unknown filter field', '?filter={"nonsense":1}', {}, 400],
+      ['an id that is no UUID', '/no-uuid', {}, 404],
+      ['an unknown id', `/${NOBODY}`, { method: 'PUT', body: {} }, 404],
+      ['a DELETE of everything', '', { method: 'DELETE' }, 422],
+    ] as const)
+      expect(await ask(address() + path, { cookie, ...request }), what).toMatchObject(refusal(status));
+    expect(await list(1, 10)).toEqual(before);
   });
 
   it('answers a deletion with the record, and the next one with 404', async () => {
@@ -257,6 +245,22 @@ describe.each(NAMES)('%s', (name) => {
     expect(new Set(actions.map((entry) => entry.action))).toEqual(new Set(['create', 'update', 'delete']));
     expect(actions.every((entry) => entry.user_id && entry.record_id)).toBe(true);
   });
+});
+
+/** What is read before a resource is asked is the same for all of them. */
+it.each([
+  ['a body that is no object', '', [1], 400],
+  ['malformed JSON', '', '{"a":', 400],
+  ['a body over the limit', '', { pad: 'x'.repeat(2_200_000) }, 413],
+  ['a body of another content type', '', new URLSearchParams('author=b'), 415],
+  ['a sort field that is a property of every object', '?sort=["constructor","ASC"]', undefined, 400],
+  ['a filter that is no JSON', '?filter={', undefined, 400],
+])('refuses %s, and stores nothing', async (_what, query, body, status) => {
+  const before = await product.db('testimonials').orderBy('id');
+  const answer = await asAdmin(`testimonials${query}`, { body });
+  expect(answer).toMatchObject(refusal(status));
+  expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'));
+  expect(await product.db('testimonials').orderBy('id')).toEqual(before);
 });
 
 describe('the key of a form that creates a record', () => {
