@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rawRequest } from '../support/raw-http.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
@@ -27,6 +27,19 @@ it.each([
 });
 
 describe('invalid text', () => {
+  const stored = async () => {
+    const tables = ['blog_categories', 'consultations', 'subscriptions', 'privacy_requests'];
+    const counted = ['users', 'analytics_events', 'mails', ...tables].map((table) =>
+      product.db(table).count('* as n').first(),
+    );
+    return (await Promise.all(counted)).map((row) => row?.n);
+  };
+  let before: unknown[];
+  beforeAll(async () => {
+    before = await stored();
+  });
+  afterEach(async () => expect(await stored()).toEqual(before));
+
   const post = (path: string, type: string, body: BodyInit) =>
     fetch(product.url + path, {
       method: 'POST',

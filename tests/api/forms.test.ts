@@ -33,6 +33,9 @@ describe('asking for a consultation', () => {
     const mail = await mailTo(product, 'ada@example.com', 'consultation request');
     expect(mail.text).toContain('Hello,');
     expect(mail.messageId).toMatch(/^<.+@.+>$/);
+    const silent = { ...request, email: 'silent@example.com', message: ' \n\t ' };
+    const { body } = await post('handle-consultation-request', silent);
+    expect((await product.db('consultations').where({ id: body.id }).first()).message).toBeNull();
   });
 
   it('confirms with all configured contact details', async () => {

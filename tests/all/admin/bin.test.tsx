@@ -63,11 +63,20 @@ describe('the bin', () => {
   });
 });
 
-it('ignoring an address removes it from the 404 log', async () => {
-  await product.db('not_found_log').insert([{ path: '/one' }, { path: '/two' }]);
+it('ignoring addresses removes them from the 404 log, one at once and many after a question', async () => {
+  const paths = () => product.db('not_found_log').orderBy('path').pluck('path');
+  await product.db('not_found_log').insert(['/four', '/one', '/three', '/two'].map((path) => ({ path })));
   await openAdmin(product, '/not-found-log');
   await press('Ignore /one');
   await screen.findByText('Ignored: /one');
   await waitFor(() => expect(screen.queryByText('/one')).toBeNull());
-  expect(await product.db('not_found_log').pluck('path')).toEqual(['/two']);
+  expect(await paths()).toEqual(['/four', '/three', '/two']);
+  fireEvent.click(await screen.findByLabelText('Select all on this page'));
+  await product.db('not_found_log').insert({ path: '/unselected' });
+  await press('Ignore');
+  await screen.findByRole('dialog', { name: 'Ignore the selected addresses?' });
+  expect(await paths()).toHaveLength(4);
+  await press('Ignore 3');
+  await screen.findByText('Ignore: 3 done.');
+  expect(await paths()).toEqual(['/unselected']);
 });

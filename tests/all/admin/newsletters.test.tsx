@@ -2,24 +2,19 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { NO_MAIL_SERVER } from '#shared/newsletters.ts';
-import { closeAdmin, field, openAdmin, type } from '../../admin/open-admin.tsx';
+import type { Post } from '#shared/posts.ts';
+import { wordsOf } from '../../../admin/newsletters/start-campaign.tsx';
+import { aPost } from '../../../seeds/factories.ts';
+import { closeAdmin, field, openAdmin, press, type } from '../../admin/open-admin.tsx';
 import { withAdmin } from '../../support/sign-in.ts';
 
 let post: string;
 
 const { product, asAdmin } = withAdmin();
 beforeAll(async () => {
-  await product.db('blog_posts').insert({
-    slug: 'another',
-    title: 'Another',
-    content: 'Text',
-    content_html: '<p>Text</p>',
-    published: true,
-  });
-  [{ id: post }] = await product
-    .db('blog_posts')
-    .insert({ slug: 'sent', title: 'Sent', content: 'Text', content_html: '<p>Text</p>', published: true })
-    .returning('id');
+  const sent = aPost({ slug: 'sent', title: 'Sent' });
+  await product.db('blog_posts').insert([aPost({ slug: 'another', title: 'Another' }), sent]);
+  post = sent.id;
 });
 afterEach(closeAdmin);
 
@@ -46,6 +41,30 @@ it('autosaves a campaign with its articles in their order, but no subject of no 
   expect((await saved()).post_ids).toEqual([another.id, post]);
   await openAdmin(product, page.path());
   expect((await subject()).value).toBe('My own words');
+});
+
+it('begins from an article with its picture, and with its excerpt as text, not as HTML', () => {
+  const article = aPost({ excerpt: ' R&D <b>pays</b> ', featured_image: '/art/covers/a.svg' });
+  const begun = { post_ids: [article.id], subject: article.title, picture: '/art/covers/a.svg' };
+  const intro = '<p>R&amp;D &lt;b&gt;pays&lt;/b&gt;</p>';
+  expect(wordsOf(article as unknown as Post)).toMatchObject({ ...begun, intro });
+});
+
+it('says above what sends mail that there is no mail server, until that is hidden', async () => {
+  sessionStorage.clear();
+  const warning = () => screen.queryByRole('region', { name: 'Mail' });
+  const admin = await openAdmin(product, '/campaigns');
+  await screen.findByText('No mail server is set up.');
+  await admin.go('/media');
+  await waitFor(() => expect(warning()).toBeNull());
+  await admin.go('/campaigns');
+  await waitFor(() => expect(warning()).not.toBeNull());
+  await press('Hide for now');
+  expect(warning()).toBeNull();
+  const { requests } = await openAdmin(product, '/newsletter');
+  await waitFor(() => expect(requests).toContain('GET /api/admin/mails/status'));
+  await screen.findByRole('heading', { name: 'Subscribers' });
+  expect(warning()).toBeNull();
 });
 
 it('refuses to send without a mail server, on screen and in the API', async () => {

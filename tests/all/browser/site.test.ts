@@ -2,20 +2,24 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { NewPreviewLink } from '#shared/post-drafts.ts';
 import type { Post } from '#shared/posts.ts';
+import { aPost } from '../../../seeds/factories.ts';
 import { newAdmin, openDetails } from '../../support/admin-page.ts';
 import { findings } from '../../support/axe.ts';
+import { picture } from '../../support/images.ts';
 import { inspectPages } from '../../support/looks.ts';
 import { withAdmin } from '../../support/sign-in.ts';
+import { upload } from '../../support/upload.ts';
 import { NARROW, newVisitor } from '../../support/visitor.ts';
 import { areUsable, atBothWidths, isSound } from '../../support/widths.ts';
 
-const { product, asAdmin } = withAdmin({ seed: true });
+const { product, asAdmin, cookie } = withAdmin({ seed: true });
 
 const PAGES = [
   '/terms',
   '/blog?category=leadership',
   '/blog?q=no+such+words+anywhere',
   '/blog/no-such-article',
+  '/blog/with-a-picture',
   '/newsletter/confirm/token',
   '/newsletter/confirmed',
   '/newsletter/link-expired',
@@ -30,6 +34,10 @@ const TIME = 400_000;
 it('no page has a finding of axe, is loud as it loads or scrolls sideways, at any width or text size', {
   timeout: TIME,
 }, async () => {
+  const bytes = await picture(1).jpeg().toBuffer();
+  const { url } = (await upload(product, cookie, bytes, { alt: 'One colour' })).body;
+  const content = `<p>Seen:</p><div class="picture wide"><img src="${url}" alt="One colour"></div>`;
+  await product.db('blog_posts').insert(aPost({ slug: 'with-a-picture', content, featured_image: url }));
   expect(await inspectPages(product.url, PAGES)).toEqual({});
 });
 
