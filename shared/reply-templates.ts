@@ -16,11 +16,11 @@ export const replyTemplateFilterSchema = filter({ name: z.string() });
 /** A row of reply_templates as the admin API answers it. */
 export interface ReplyTemplate extends z.output<typeof replyTemplateSchema>, Stored {}
 
-/** A mark that nobody has filled in yet. */
-const MARK = /\{[^{}\n]{1,80}\}/;
+/** A placeholder that nobody has filled in yet. */
+const PLACEHOLDER = /\{[^{}\n]{1,80}\}/;
 
-/** @returns the first mark that is not filled in and its position; null if there is none */
-export function firstMark(text: string): { mark: string; at: number } | null {
-  const found = MARK.exec(text);
-  return found && { mark: found[0], at: found.index };
+/** @returns the first placeholder that is not filled in and its position; null if there is none */
+export function firstPlaceholder(text: string): { placeholder: string; at: number } | null {
+  const found = PLACEHOLDER.exec(text);
+  return found && { placeholder: found[0], at: found.index };
 }

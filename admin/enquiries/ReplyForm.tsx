@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type HttpError, Link, useGetList, useNotify, useRefresh, useStore } from 'react-admin';
 import type { Enquiry } from '#shared/consultations.ts';
-import { firstMark, REPLY_SUBJECT_MAX, type ReplyTemplate } from '#shared/reply-templates.ts';
+import { firstPlaceholder, REPLY_SUBJECT_MAX, type ReplyTemplate } from '#shared/reply-templates.ts';
 import { newKey } from '../browser.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { STAYS, UndoNotice } from '../forms/notices.tsx';
@@ -27,7 +27,7 @@ interface Draft {
   template: string;
 }
 
-/** Writes a reply below the message. The draft is held until it is sent or discarded. */
+/** Writes a reply below the message. The draft is kept until it is sent or discarded. */
 export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () => void }) {
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -41,7 +41,7 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
   const [draft, setDraft] = useUnsent<Draft>('consultations.reply', enquiry.id);
   const [lastTemplate, setLastTemplate] = useStore('consultations.reply.template', '');
   const [newId] = useState(newKey);
-  const [unfilled, setUnfilled] = useState<{ field: 'subject' | 'text'; mark: string }>();
+  const [unfilled, setUnfilled] = useState<{ field: 'subject' | 'text'; placeholder: string }>();
   const { data: templates } = useGetList<ReplyTemplate>('reply-templates', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'name', order: 'ASC' },
@@ -94,15 +94,15 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
     requestAnimationFrame(() => select(chosen.text, textField.current));
   };
 
-  /** @returns whether every mark is filled in; otherwise focuses the first that is not */
+  /** @returns whether every placeholder is filled in; otherwise focuses the first that is not */
   const isFilledIn = () => {
     for (const [field, text, element] of [
       ['subject', shown.subject, subjectField.current],
       ['text', shown.text, textField.current],
     ] as const) {
-      const found = firstMark(text);
+      const found = firstPlaceholder(text);
       if (!found) continue;
-      setUnfilled({ field, mark: found.mark });
+      setUnfilled({ field, placeholder: found.placeholder });
       select(text, element);
       return false;
     }
@@ -141,12 +141,12 @@ export function ReplyForm({ enquiry, onClose }: { enquiry: Enquiry; onClose: () 
     event.preventDefault();
     send();
   };
-  /** What a field says when a mark in it is not filled in. */
+  /** What a field says when a placeholder in it is not filled in. */
   const refusalOf = (field: 'subject' | 'text') => {
     const isUnfilled = unfilled?.field === field;
     return {
       error: isUnfilled,
-      helperText: isUnfilled && `Fill in ${unfilled.mark}, or take it out. Nothing was sent.`,
+      helperText: isUnfilled && `Fill in ${unfilled.placeholder}, or take it out. Nothing was sent.`,
     };
   };
 
@@ -269,9 +269,9 @@ const BAR = {
 /** Fills the phone's bottom bar. */
 const MAIN = { flex: { xs: 1, md: 'none' }, whiteSpace: 'normal', lineHeight: 1.2 } as const;
 
-/** Selects the first mark to fill in, or puts the caret at the start. */
+/** Selects the first placeholder to fill in, or puts the caret at the start. */
 function select(text: string, field: HTMLInputElement | HTMLTextAreaElement | null): void {
-  const found = firstMark(text);
+  const found = firstPlaceholder(text);
   field?.focus();
-  field?.setSelectionRange(found?.at ?? 0, found ? found.at + found.mark.length : 0);
+  field?.setSelectionRange(found?.at ?? 0, found ? found.at + found.placeholder.length : 0);
 }

@@ -1,7 +1,7 @@
 import { fillIn } from '#shared/fill-in.ts';
 
 /** What a template fills in by itself, and what it stands for. Every other text in braces is for a person to fill in. */
-export const TEMPLATE_MARKS = {
+export const TEMPLATE_PLACEHOLDERS = {
   first_name: 'their first name',
   last_name: 'their last name',
   company: 'their company',
@@ -11,10 +11,10 @@ export const TEMPLATE_MARKS = {
   firm: 'the name of the site',
 } as const;
 
-/** Fills in what is known; a mark without a word stays, for a person to fill in. */
+/** Fills in what is known; a placeholder without a word stays, for a person to fill in. */
 export const fillTemplate = (
   text: string,
-  words: { readonly [mark in keyof typeof TEMPLATE_MARKS]?: string | null },
+  words: { readonly [name in keyof typeof TEMPLATE_PLACEHOLDERS]?: string | null },
 ): string =>
   fillIn(
     text,

@@ -5,7 +5,7 @@ import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
-import { TEMPLATE_MARKS } from './fill-template.ts';
+import { TEMPLATE_PLACEHOLDERS } from './fill-template.ts';
 
 const editPath = (id: string | number) => `/reply-templates/${id}/edit`;
 const nameOf = ({ name }: ReplyTemplate) => name;
@@ -82,9 +82,9 @@ function Inputs() {
             component="dl"
             sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '4px 16px' }}
           >
-            {Object.entries(TEMPLATE_MARKS).map(([mark, meaning]) => (
-              <Box key={mark} sx={{ display: 'contents' }}>
-                <Box component="dt" sx={{ fontWeight: 600 }}>{`{${mark}}`}</Box>
+            {Object.entries(TEMPLATE_PLACEHOLDERS).map(([name, meaning]) => (
+              <Box key={name} sx={{ display: 'contents' }}>
+                <Box component="dt" sx={{ fontWeight: 600 }}>{`{${name}}`}</Box>
                 <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
                   {meaning}
                 </Box>

@@ -3,7 +3,7 @@ import { fillAll, withFirstName } from '#shared/fill-in.ts';
 import type { Newsletter } from '#shared/newsletters.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
 import { NEWSLETTER_ARCHIVE_PATH, type PostView } from '#shared/public.ts';
-import { firstMark } from '#shared/reply-templates.ts';
+import { firstPlaceholder } from '#shared/reply-templates.ts';
 import { articlePicture } from '#shared/social-images.ts';
 import type { CommonServices } from '../common-services.ts';
 import { findMailPictures, type MailPicture, pictureAt } from '../media/pictures.ts';
@@ -89,10 +89,10 @@ export async function composeNewsletter(
 function withPlaceholders(newsletter: NewsletterWords): [subject: string, preheader: string, intro: string] {
   const placed = (field: 'subject' | 'preheader' | 'intro') => {
     const words = withFirstName(newsletter[field], FIRST_NAME_PLACEHOLDER);
-    const unknown = firstMark(words.replace(/<[^<>]*>/g, ''));
+    const unknown = firstPlaceholder(words.replace(/<[^<>]*>/g, ''));
     if (unknown)
       throw refused(
-        `${unknown.mark} is not filled in. Only {first_name} is: write something else in its place.`,
+        `${unknown.placeholder} is not filled in. Only {first_name} is: write something else in its place.`,
         field,
       );
     if (words !== newsletter[field] && newsletter.name_fallback.trim() === '')
