@@ -18,16 +18,18 @@ import { AppLayout } from './layout/AppLayout.tsx';
 import { ErrorPage, LoadingScreen, NotFoundPage } from './layout/Problem.tsx';
 import { RedirectBelow } from './layout/redirects.tsx';
 import { lazyNamed, untilLoaded } from './lazy-named.tsx';
-import { NewRequestsBadge, WaitingCount } from './live/badges.tsx';
-import { linkPages } from './login/routes.tsx';
+import { NewRequestsBadge, StatusLight, WaitingCount } from './live/badges.tsx';
 import { useMailStatus } from './mails/mail-status.ts';
 import { resources } from './resources.tsx';
 import { authProvider } from './session/auth-provider.ts';
-import { StatusLight } from './status/StatusLight.tsx';
 import { useAppTheme } from './theme/theme.ts';
 
 const SetupPage = lazyNamed(() => import('./setup/SetupPage.tsx'), 'SetupPage');
 const LoginPage = lazyNamed(() => import('./login/LoginPage.tsx'), 'LoginPage');
+const linkPages = () => import('./login/link-pages.tsx');
+const ForgotPasswordPage = lazyNamed(linkPages, 'ForgotPasswordPage');
+const ResetPasswordPage = lazyNamed(linkPages, 'ResetPasswordPage');
+const AcceptInvitationPage = lazyNamed(linkPages, 'AcceptInvitationPage');
 const banner = () => import('./mails/MailBanner.tsx');
 const MailBanner = lazyNamed(banner, 'MailBanner');
 const LiveUpdates = lazyNamed(
@@ -75,8 +77,7 @@ export function App() {
           disableTelemetry
         >
           {resources}
-          {linkPages}
-          {setup}
+          {withoutSession}
           {earlierAddresses}
         </CoreAdminUI>
         <Notification />
@@ -85,7 +86,7 @@ export function App() {
   );
 }
 
-/** For which the layout waits for the mail banner. */
+/** Longest time that the layout waits for the mail banner, in milliseconds. */
 const PATIENCE_MS = 2000;
 
 /** The layout, plus what individual nouns show on every page: the mail banner, badges, live updates. */
@@ -96,7 +97,7 @@ function LayoutOfAll({ children }: CoreLayoutProps) {
     const timer = setTimeout(setPatient, PATIENCE_MS, false);
     return () => clearTimeout(timer);
   }, []);
-  // Beside the answer that it waits for, so that it does not push the page down later.
+  // Loaded together with the state of mail, so that it does not push the page down later.
   useEffect(() => void banner().catch(() => undefined), []);
   return (
     <AppLayout
@@ -122,9 +123,13 @@ const BADGES = {
 /** Pages without the layout need a Suspense boundary of their own. */
 const whole = (page: ReactElement) => <Suspense fallback={<LoadingScreen />}>{page}</Suspense>;
 
-const setup = (
+/** Setup, and the pages that emails link to. */
+const withoutSession = (
   <CustomRoutes noLayout>
     <Route path="/setup" element={whole(<SetupPage />)} />
+    <Route path="/forgot-password" element={whole(<ForgotPasswordPage />)} />
+    <Route path="/reset-password" element={whole(<ResetPasswordPage />)} />
+    <Route path="/accept-invitation" element={whole(<AcceptInvitationPage />)} />
   </CustomRoutes>
 );
 

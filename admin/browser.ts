@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useReducer } from 'react';
 
 /**
  * Copies text to the clipboard.
@@ -55,4 +55,16 @@ export function useKeptFocus(isBusy: boolean): void {
     // After a dialog that closes now has tried to give it back.
     return () => void setTimeout(() => rescueFocus(pressed));
   }, [isBusy]);
+}
+
+const TICK_MS = 15_000;
+
+/** Renders every 15 seconds. @returns the time of this render in milliseconds, so that what was saved just now is not in the future */
+export function useNow(): number {
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(render, TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Date.now();
 }

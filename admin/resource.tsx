@@ -6,8 +6,8 @@ import { RedirectTo } from './layout/redirects.tsx';
 
 interface ResourceOptions<Row> {
   name: string;
-  /** A record's name in dialogs, conflicts and the audit log. */
-  recordRepresentation?: (record: Row) => string;
+  /** A record's name in dialogs, conflicts and the audit log, or the field with it. */
+  recordRepresentation?: (keyof Row & string) | ((record: Row) => string);
   list?: ComponentType;
   /** Page at `new`. */
   create?: ComponentType;

@@ -1,6 +1,10 @@
 import { CustomRoutes, Resource, ResourceContextProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
+import type { Appointment } from '#shared/appointments.ts';
 import type { DeletedRecord } from '#shared/bin.ts';
+import type { Availability } from '#shared/booking.ts';
+import type { Enquiry } from '#shared/consultations.ts';
+import type { BlogImport, ImportItem } from '#shared/imports.ts';
 import type { OutgoingMail } from '#shared/mails.ts';
 import type { MediaAsset } from '#shared/media.ts';
 import type { Newsletter } from '#shared/newsletters.ts';
@@ -12,8 +16,7 @@ import type { SubscriptionImport } from '#shared/subscription-imports.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import type { User } from '#shared/users.ts';
 import type { Category } from '#shared/website-lists.ts';
-import { enquiries } from './enquiries/index.tsx';
-import { importItems, imports } from './imports/index.tsx';
+import { nameOf } from './enquiries/names.ts';
 import { RequireAccess } from './layout/redirects.tsx';
 import { lazyNamed } from './lazy-named.tsx';
 import { PostList } from './posts/PostList.tsx';
@@ -25,6 +28,8 @@ const postForms = () => import('./posts/forms.tsx');
 // The largest screen: opened by its address, it loads beside the session and not after it.
 if (location.pathname.includes('/posts/')) void postForms().catch(() => undefined);
 const categoryScreens = () => import('./categories/screens.tsx');
+const enquiryForms = () => import('./enquiries/EnquiryForms.tsx');
+const bookingHours = () => import('./enquiries/BookingHours.tsx');
 const campaigns = () => import('./newsletters/CampaignList.tsx');
 const privacyForms = () => import('./privacy/PrivacyRequestForms.tsx');
 const redirectScreens = () => import('./redirects/screens.tsx');
@@ -34,6 +39,7 @@ const userScreens = () => import('./users/screens.tsx');
 
 const AccountPage = lazyNamed(() => import('./account/AccountPage.tsx'), 'AccountPage');
 const GoingLivePage = lazyNamed(() => import('./going-live/GoingLivePage.tsx'), 'GoingLivePage');
+const EnquiryDetails = lazyNamed(enquiryForms, 'EnquiryDetails');
 const TextListPage = lazyNamed(() => import('./website/TextListPage.tsx'), 'TextListPage');
 const SitePage = lazyNamed(() => import('./website/SitePage.tsx'), 'SitePage');
 const EmailWordingPage = lazyNamed(() => import('./website/EmailWordingPage.tsx'), 'EmailWordingPage');
@@ -45,7 +51,7 @@ export const resources = (
     {resource<Post>({
       name: 'posts',
       hasBin: true,
-      recordRepresentation: ({ title }) => title,
+      recordRepresentation: 'title',
       list: PostList,
       create: lazyNamed(postForms, 'PostCreate'),
       edit: lazyNamed(postForms, 'PostEdit'),
@@ -53,26 +59,53 @@ export const resources = (
     {resource<Category>({
       name: 'categories',
       hasBin: true,
-      recordRepresentation: ({ name }) => name,
+      recordRepresentation: 'name',
       list: lazyNamed(categoryScreens, 'CategoryList'),
       create: lazyNamed(categoryScreens, 'CategoryCreate'),
       edit: lazyNamed(categoryScreens, 'CategoryEdit'),
     })}
-    {imports}
-    {importItems}
+    {resource<BlogImport>({
+      name: 'imports',
+      at: '/import',
+      recordRepresentation: 'filename',
+      list: lazyNamed(() => import('./imports/StartPage.tsx'), 'StartPage'),
+      show: lazyNamed(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
+    })}
+    {/* Posts of an import have no address of their own: they are seen within it. */}
+    {resource<ImportItem>({ name: 'import-items', recordRepresentation: 'title' })}
     {resource<MediaAsset>({
       name: 'media',
-      recordRepresentation: ({ name }) => name,
+      recordRepresentation: 'name',
       list: lazyNamed(() => import('./media/MediaLibrary.tsx'), 'MediaLibrary'),
       edit: lazyNamed(() => import('./media/MediaEdit.tsx'), 'MediaEdit'),
     })}
     {websiteLists}
     <Resource name="page-texts" />
-    {enquiries}
+    {resource<Enquiry>({
+      name: 'consultations',
+      hasBin: true,
+      recordRepresentation: nameOf,
+      list: lazyNamed(() => import('./enquiries/EnquiryList.tsx'), 'EnquiryList'),
+      create: lazyNamed(enquiryForms, 'EnquiryCreate'),
+      edit: lazyNamed(() => import('./enquiries/EnquiryPage.tsx'), 'EnquiryPage'),
+      more: { ':id/details': <EnquiryDetails /> },
+    })}
+    {resource<Appointment>({
+      name: 'appointments',
+      recordRepresentation: nameOf,
+      list: lazyNamed(() => import('./enquiries/AppointmentList.tsx'), 'AppointmentList'),
+    })}
+    {resource<Availability>({
+      name: 'availability',
+      recordRepresentation: 'name',
+      list: lazyNamed(bookingHours, 'BookingHoursList'),
+      create: lazyNamed(bookingHours, 'BookingHoursCreate'),
+      edit: lazyNamed(bookingHours, 'BookingHoursEdit'),
+    })}
     {resource<ReplyTemplate>({
       name: 'reply-templates',
       hasBin: true,
-      recordRepresentation: ({ name }) => name,
+      recordRepresentation: 'name',
       list: lazyNamed(templateScreens, 'ReplyTemplateList'),
       create: lazyNamed(templateScreens, 'ReplyTemplateCreate'),
       edit: lazyNamed(templateScreens, 'ReplyTemplateEdit'),
@@ -81,7 +114,7 @@ export const resources = (
       name: 'subscriptions',
       hasBin: true,
       at: '/newsletter',
-      recordRepresentation: ({ email }) => email,
+      recordRepresentation: 'email',
       list: lazyNamed(() => import('./subscriptions/SubscriptionList.tsx'), 'SubscriptionList'),
       create: lazyNamed(subscriptionForms, 'SubscriptionCreate'),
       edit: lazyNamed(subscriptionForms, 'SubscriptionEdit'),
@@ -89,14 +122,14 @@ export const resources = (
     {resource<SubscriptionImport>({
       name: 'subscription-imports',
       at: '/newsletter/import',
-      recordRepresentation: ({ filename }) => filename,
+      recordRepresentation: 'filename',
       list: lazyNamed(() => import('./subscription-imports/ImportList.tsx'), 'ImportList'),
       show: lazyNamed(() => import('./subscription-imports/ImportPage.tsx'), 'ImportPage'),
     })}
     {resource<Newsletter>({
       name: 'newsletters',
       at: '/campaigns',
-      recordRepresentation: ({ subject }) => subject,
+      recordRepresentation: 'subject',
       list: lazyNamed(campaigns, 'CampaignList'),
       create: lazyNamed(campaigns, 'CampaignCreate'),
       edit: lazyNamed(() => import('./newsletters/CampaignPage.tsx'), 'CampaignPage'),
@@ -104,7 +137,7 @@ export const resources = (
     })}
     {resource<PrivacyRequest>({
       name: 'privacy-requests',
-      recordRepresentation: ({ name }) => name,
+      recordRepresentation: 'name',
       list: lazyNamed(() => import('./privacy/PrivacyRequestList.tsx'), 'PrivacyRequestList'),
       create: lazyNamed(privacyForms, 'PrivacyRequestCreate'),
       edit: lazyNamed(privacyForms, 'PrivacyRequestEdit'),
@@ -119,14 +152,14 @@ export const resources = (
     })}
     {resource<Redirect>({
       name: 'redirects',
-      recordRepresentation: ({ from_path }) => from_path,
+      recordRepresentation: 'from_path',
       list: lazyNamed(redirectScreens, 'RedirectList'),
       create: lazyNamed(redirectScreens, 'RedirectCreate'),
       edit: lazyNamed(redirectScreens, 'RedirectEdit'),
     })}
     {resource<MissingPage>({
       name: 'not-found-log',
-      recordRepresentation: ({ path }) => path,
+      recordRepresentation: 'path',
       list: lazyNamed(() => import('./redirects/NotFoundLogList.tsx'), 'NotFoundLogList'),
     })}
     {resource<User>({
@@ -155,7 +188,7 @@ export const resources = (
     })}
     {resource<DeletedRecord>({
       name: 'bin',
-      recordRepresentation: ({ title }) => title,
+      recordRepresentation: 'title',
       list: lazyNamed(() => import('./bin/BinList.tsx'), 'BinList'),
       show: lazyNamed(() => import('./bin/BinView.tsx'), 'BinView'),
     })}

@@ -1,7 +1,7 @@
 import ComputerIcon from '@mui/icons-material/ComputerOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
 import TabletIcon from '@mui/icons-material/TabletOutlined';
-import { Alert, Box, Button, List, Skeleton, Typography } from '@mui/material';
+import { Box, Button, List, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useNotify } from 'react-admin';
@@ -11,6 +11,7 @@ import { ConfirmDialog, useCommand } from '../forms/ConfirmDialog.tsx';
 import { ShortForm, type ShortFormField } from '../forms/ShortForm.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import { RetryAlert } from '../layout/Problem.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { CURRENT_PASSWORD, NEW_PASSWORD } from '../session/SignInSteps.tsx';
 import { rememberUser } from '../session/session.ts';
@@ -123,11 +124,7 @@ function SessionsPanel() {
 
   return (
     <Panel title="Where you are signed in">
-      {error && (
-        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
-          {error.message}
-        </Alert>
-      )}
+      {error && <RetryAlert message={error.message} onRetry={refetch} />}
       {!data && !error && <Skeleton height={64} />}
       <List disablePadding sx={{ display: 'grid' }}>
         {data?.map((session) => (
@@ -204,7 +201,7 @@ interface Device {
   kind: 'phone' | 'tablet' | 'computer';
 }
 
-/** By what a User-Agent names, the first that applies: others name Chrome and Safari too. */
+/** What a User-Agent says of its browser. The first that matches counts, as others name Chrome and Safari too. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

@@ -15,9 +15,10 @@ import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { encode } from 'uqr';
 import type { SecondFactorEnrolment } from '#shared/users.ts';
-import { copyText } from '../browser.ts';
+import { useCopy } from '../forms/notices.tsx';
 import { ShortFormDialog } from '../forms/ShortForm.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import { RetryAlert } from '../layout/Problem.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { CODE, CURRENT_PASSWORD } from '../session/SignInSteps.tsx';
 import { account, type Proof, SECOND_FACTOR_KEY, SESSIONS_KEY } from './api.ts';
@@ -48,11 +49,7 @@ export function SecondFactorPanel() {
 
   return (
     <Panel title="Two-step sign-in">
-      {error && (
-        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
-          {error.message}
-        </Alert>
-      )}
+      {error && <RetryAlert message={error.message} onRetry={refetch} />}
       {!data && !error && <Skeleton height={64} />}
       {data && !data.is_on && (
         <>
@@ -207,13 +204,11 @@ interface RecoveryCodesDialogProps {
 /** Shows recovery codes once. A click outside does not close it, because they cannot be shown again. */
 function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const titleId = useId();
-  const notify = useNotify();
+  const copy = useCopy();
   const text = (codes ?? []).join('\n');
 
-  const copy = async () => {
-    if (await copyText(text)) notify('The recovery codes are copied', { type: 'success' });
-    else notify('Not copied. Select the codes and copy them by hand.', { type: 'error' });
-  };
+  const copyCodes = () =>
+    copy(text, 'The recovery codes are copied', 'Not copied. Select the codes and copy them by hand.');
 
   return (
     <Dialog open={codes !== undefined} aria-labelledby={titleId} maxWidth="xs" fullWidth>
@@ -243,7 +238,7 @@ function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
         </Box>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button onClick={copy}>Copy</Button>
+        <Button onClick={copyCodes}>Copy</Button>
         <Button component="a" href={fileOf(text)} download="recovery-codes.txt">
           Download
         </Button>

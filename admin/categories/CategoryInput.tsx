@@ -47,7 +47,7 @@ interface NamedWhenMissingProps {
  * Inside a ReferenceInput, adds a choice for the selected record while it loads or if it is gone. Otherwise the input would
  * look empty although the form holds an id.
  */
-export function NamedWhenMissing({ optionText, failed, children }: NamedWhenMissingProps) {
+function NamedWhenMissing({ optionText, failed, children }: NamedWhenMissingProps) {
   const context = useChoicesContext();
   const { allChoices = [], isPending, error, source } = context;
   const chosen: unknown = useWatch({ name: source });

@@ -17,7 +17,7 @@ import { plural } from '#shared/words.ts';
 import { moment, RespondBy } from '../enquiries/clock.tsx';
 import { editPath, nameOf } from '../enquiries/names.ts';
 import { useGoingLive } from '../going-live/GoingLivePage.tsx';
-import { kindsOf } from '../going-live/lines.ts';
+import { kindsOf } from '../going-live/items.ts';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { NotLoaded } from '../layout/Problem.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';

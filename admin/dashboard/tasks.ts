@@ -3,7 +3,7 @@ import type { GoingLive } from '#shared/going-live.ts';
 import { listing } from '#shared/listing.ts';
 import type { HealthItem } from '#shared/system-status.ts';
 import { distance, plural } from '#shared/words.ts';
-import { linesOf } from '../going-live/lines.ts';
+import { itemsOf } from '../going-live/items.ts';
 import { duration, londonDateTime } from '../words.ts';
 
 /** A task, with the page where it is done. */
@@ -37,15 +37,15 @@ export function tasksOf(
 
 /** One task for all of the list, which has a page of its own. */
 function goingLive(facts: GoingLive | undefined): Task[] {
-  const lines = facts ? linesOf(facts) : [];
-  const open = lines.filter(({ isDone }) => !isDone);
+  const items = facts ? itemsOf(facts) : [];
+  const open = items.filter(({ isDone }) => !isDone);
   const [next] = open;
   if (!next || open.every(({ isAdvice }) => isAdvice)) return [];
   return [
     {
       id: 'going-live',
-      urgency: open.some(({ harms }) => harms) ? 'now' : 'soon',
-      text: `Going live: ${lines.length - open.length} of ${lines.length} done`,
+      urgency: open.some(({ isUrgent }) => isUrgent) ? 'now' : 'soon',
+      text: `Going live: ${items.length - open.length} of ${items.length} done`,
       more: `Next: ${next.title}.`,
       action: { label: 'Open', to: '/going-live' },
     },

@@ -52,7 +52,7 @@ export async function readWord(file: File): Promise<{ html: string; lost: Lost }
     );
     const signs = messages.filter(({ message }) => message.startsWith('A w:sym element'));
     if (signs.length > 0) lose(lost, 'picture', signs.length);
-    // An address that is a field has switches behind it, which mammoth takes for a part of it.
+    // A link that is a field has switches after its address, which mammoth takes for a part of it.
     return { html: value.replace(/ href="([^"]*?)&quot;[^"]*"/g, ' href="$1"'), lost };
   } catch {
     throw new Error(
@@ -74,7 +74,7 @@ const convertImage = mammoth.images.imgElement(async (image) => {
 
 /** Removes what Word does not show: deleted passages, and what its author has hidden, also by a style. */
 function removeHidden(document: Document, styles: WordStyles): void {
-  // In properties they say that the mark of a paragraph or a row is deleted.
+  // In properties they mean that the paragraph mark or the row is deleted, not what is inside.
   for (const change of all(document, 'del,moveFrom'))
     if (!change.parentElement?.localName.endsWith('Pr')) change.remove();
   for (const run of all(document, 'r')) {
@@ -85,7 +85,7 @@ function removeHidden(document: Document, styles: WordStyles): void {
       (paragraph && styles.find(valOf(child(paragraph, 'pPr', 'pStyle')), 'vanish'));
     if (isOn(mark)) run.remove();
   }
-  // What a form says where nobody has filled it in, which Word does not print.
+  // Placeholders of form fields that nobody has filled in, which Word does not print.
   for (const mark of all(document, 'sdtPr > showingPlcHdr'))
     if (isOn(mark)) for (const run of all(mark.closest('sdt') as Element, 'r')) run.remove();
   for (const mark of all(document, 'trPr > hidden')) if (isOn(mark)) mark.closest('tr')?.remove();
@@ -93,10 +93,10 @@ function removeHidden(document: Document, styles: WordStyles): void {
     if (/^(?:1|true|on)$/.test(mark.getAttribute('hidden') ?? '')) mark.closest('drawing')?.remove();
 }
 
-/** Fonts whose letters are signs. */
+/** Fonts that draw letters as symbols. */
 const SIGNS = /^(?:Symbol|Webdings|Wingdings(?: [23])?)$/;
 
-/** Rewrites what mammoth would leave out, or join. */
+/** Rewrites what mammoth would leave out or join together. */
 function prepare(document: Document): void {
   for (const versions of all(document, 'AlternateContent')) {
     const old = child(versions, 'Fallback');
@@ -105,11 +105,11 @@ function prepare(document: Document): void {
   }
   for (const gallery of all(document, 'docPartGallery'))
     if (valOf(gallery) === 'Table of Contents') gallery.closest('sdt')?.remove();
-  // Characters to read aloud stand above the text.
+  // Ruby text, which says how the characters below it are pronounced.
   for (const aloud of all(document, 'rt')) aloud.remove();
   for (const around of all(document, 'fldSimple,bdo,dir,ruby,rubyBase'))
     around.replaceWith(...around.childNodes);
-  // mammoth knows the signs of these fonts, but not where they are typed as letters.
+  // mammoth converts the symbols of these fonts, but not those that are typed as letters.
   for (const text of all(document, 'r > t')) {
     const font = child(text.parentElement as Element, 'rPr', 'rFonts')?.getAttribute('w:ascii') ?? '';
     const letters = SIGNS.test(font) ? (text.textContent ?? '') : '';
@@ -124,7 +124,7 @@ function prepare(document: Document): void {
         }),
       );
   }
-  // LibreOffice writes powers of web pages so, which mammoth would set on the line: 10⁶ would be 106.
+  // LibreOffice writes superscripts of web pages like this. mammoth would set them on the line: 10⁶ would be 106.
   for (const position of all(document, 'rPr > position')) {
     const height = Number.parseFloat(valOf(position));
     if (!height || !child(position.parentElement as Element, 'sz')) continue;
@@ -145,7 +145,7 @@ function prepare(document: Document): void {
   }
 }
 
-/** Takes the words out of formulas and drawings, and counts what has none. */
+/** Replaces formulas and drawings by their words, and counts those without any as lost. */
 function draw(document: Document, relations: Document, lost: Lost): void {
   const files = new Set(all(relations, 'Relationship').map((one) => one.getAttribute('Id')));
   for (const formula of all(document, 'oMath')) {
@@ -187,7 +187,7 @@ async function cropPictures(document: Document, relations: Document, zip: JSZip)
     const id = blip?.getAttribute('r:embed');
     const relation = all(relations, 'Relationship').find((each) => each.getAttribute('Id') === id);
     const file = zip.file(`word/${relation?.getAttribute('Target')}`);
-    // What the browser cannot decode, such as a drawing of Windows, no reader would see either.
+    // Readers would not see what this browser cannot decode either, such as a Windows metafile.
     const whole = file && (await createImageBitmap(await file.async('blob')).catch(() => undefined));
     if (!blip || !relation || !whole || left + top + right + bottom === 0) continue;
     const { width, height } = whole;
@@ -202,7 +202,7 @@ async function cropPictures(document: Document, relations: Document, zip: JSZip)
       `word/${target}`,
       canvas.convertToBlob({ type: isPhoto ? 'image/jpeg' : 'image/png', quality: 0.9 }),
     );
-    // A relation of its own: Word stores a picture once that is shown twice.
+    // A relation of its own, because Word stores a picture that is shown twice only once.
     const own = relation.cloneNode() as Element;
     own.setAttribute('Id', name);
     own.setAttribute('Target', target);

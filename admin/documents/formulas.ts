@@ -32,7 +32,7 @@ const READINGS: { readonly [name: string]: (parts: string[], element: Element) =
   eqarr: (lines) => lines.join('; '),
 };
 
-/** Other names of the same. */
+/** Other names of these elements. */
 const ALIASES: { readonly [name: string]: string } = {
   mfrac: 'f',
   msup: 'ssup',
@@ -47,7 +47,7 @@ const ALIASES: { readonly [name: string]: string } = {
   mtr: 'mr',
 };
 
-/** The names of Office have a prefix, also where HTML is read, which makes them small. */
+/** Office's names have a prefix, which stays in HTML, where all names are in lower case. */
 const nameOf = (element: Element): string => element.localName.toLowerCase().replace(/^m:/, '');
 
 function signOf(element: Element, name: string, usual: string): string {
@@ -56,7 +56,7 @@ function signOf(element: Element, name: string, usual: string): string {
   return sign?.getAttribute('m:val') ?? usual;
 }
 
-/** @returns the words of a formula in one line, as people type them; counts one that is more than a line */
+/** @returns a formula as people type it on one line; one that needs more than a line is counted as lost */
 export function inOneLine(formula: Element, lost: Lost): string {
   let isDrawn = false;
   const read = (element: Element): string => {

@@ -1,11 +1,11 @@
 import { LIST_MARK } from '../rich-text/paste/filters/word.ts';
 
-/** @returns the elements of any prefix, as documents of other programs have their own */
+/** @returns the elements with this name whatever their prefix, as other programs choose their own */
 export const all = (within: Document | Element, selector: string): Element[] => [
   ...within.querySelectorAll(selector),
 ];
 
-/** @returns the first of an element's children with a name, or of that one's, and so on */
+/** @returns the element at a path of names, each that of the first such child of the one before */
 export const child = (element: Element | undefined, ...names: string[]): Element | undefined =>
   names.reduce(
     (within, name) => within && [...within.children].find(({ localName }) => localName === name),
@@ -14,7 +14,7 @@ export const child = (element: Element | undefined, ...names: string[]): Element
 
 export const valOf = (element: Element | undefined): string => element?.getAttribute('w:val') ?? '';
 
-/** @returns whether a property is set, unless it says that it is not */
+/** @returns whether a property is there and not switched off */
 export const isOn = (mark: Element | null | undefined): boolean =>
   Boolean(mark) && !/^(?:0|false|off)$/.test(valOf(mark ?? undefined));
 
@@ -56,8 +56,8 @@ export function stylesOf(document: Document): WordStyles {
 }
 
 /**
- * @returns a function that says in each paragraph what it is: a heading, with its number as text, or an item of which list, and
- * at which number
+ * @returns a function that tells what a paragraph is: a heading with its number as text, or an item with its list and
+ * its number there
  */
 export function numbersOf(numbering: Document, styles: WordStyles): (document: Document) => void {
   const byId = (name: string) =>
@@ -146,7 +146,7 @@ const ROMAN = [
   'xv',
 ];
 
-/** A number in a format of Word (ECMA-376, 17.18.59), as far as headings have it. */
+/** A number in a format of Word (ECMA-376, 17.18.59), as far as headings use it. */
 function written(number: number, format: string): string {
   if (format === 'decimalZero') return String(number).padStart(2, '0');
   const sign = /Letter$/.test(format)

@@ -42,7 +42,7 @@ export function AppointmentDialog({ enquiry, appointment, onClose }: Appointment
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const notify = useNotify();
-  const sayMoved = useMovedNotice();
+  const notifyMoved = useMovedNotice();
   const refresh = useRefresh();
   const canSend = useCanSend();
   const colleagues = useAssignees();
@@ -54,7 +54,7 @@ export function AppointmentDialog({ enquiry, appointment, onClose }: Appointment
 
   const [seen, setSeen] = useState(appointment?.updated_at);
 
-  /** Adds to a refusal what a visitor or a colleague has chosen meanwhile; who has read it may save over it. */
+  /** Adds the time that somebody else has chosen meanwhile to a refusal. Saving again then overwrites it. */
   const withTheirs = async (refusal: HttpError) => {
     const { data } = await dataProvider.getOne<Appointment>('appointments', { id });
     if (data.cancelled_at || data.updated_at === seen) return refusal;
@@ -75,7 +75,7 @@ export function AppointmentDialog({ enquiry, appointment, onClose }: Appointment
     queryClient.setQueryData(timelineKey(enquiry.id), timeline);
     refresh();
     onClose();
-    if (appointment === undefined && !send) sayMoved({ before: enquiry, to: 'meeting_agreed', undo });
+    if (appointment === undefined && !send) notifyMoved({ before: enquiry, to: 'meeting_agreed', undo });
     else
       notify(
         send
@@ -148,7 +148,7 @@ function TimeAndPlace({ enquiry, colleagues, usualHost, canSend, formerHost }: T
           pt: 1,
         }}
       >
-        {/* DateInput would learn of an emptied day only as it loses the focus, when the button that is clicked moves away. */}
+        {/* DateInput reports an emptied day only when it loses the focus, and the button that is being clicked would move away. */}
         <TextInput source="day" label="Day" type="date" autoFocus slotProps={SHRUNK} />
         <TextInput source="time" label="From (London)" type="time" slotProps={SHRUNK} />
         <SelectInput
@@ -231,7 +231,7 @@ interface Values {
   /** HH:MM in London. */
   time: string;
   minutes: number;
-  /** Undefined until somebody is chosen: who usually would be. */
+  /** Undefined until somebody is chosen; then it is the usual host. */
   host_id: string | undefined;
   how: MeetingWay;
   place: string | null;

@@ -1,12 +1,12 @@
 import { Button, Typography } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
 import { type Appointment, MEETING_WAYS } from '#shared/appointments.ts';
+import { useNow } from '../browser.ts';
 import { DayRange } from '../forms/inputs.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { useAssignees } from './assignees.tsx';
-import { useNow } from './clock.tsx';
 import { editPath, nameOf } from './names.ts';
 import { timeSpan } from './timeline-entries.ts';
 

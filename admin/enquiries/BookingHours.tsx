@@ -84,12 +84,12 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 );
 const WAYS = Object.entries(MEETING_WAYS).map(([id, { label }]) => ({ id, name: label }));
 const LABEL = { '& .RaArrayInput-label': { left: 0 } };
-/** Of a list of lines, each of which can be taken out. */
+/** Props of a list whose rows can be removed, but not reordered. */
 const LINES = { inline: true, disableReordering: true, disableClear: true } as const;
 const LINE = {
   '& .RaSimpleFormIterator-line': { display: 'flex', alignItems: 'end', gap: 1, py: 1.5 },
   '& .RaSimpleFormIterator-form': { display: 'grid', gap: 1.5, flex: 1 },
-  // Hidden until a pointer is over its line, it is out of reach for the keyboard.
+  // react-admin hides it until the pointer is over its row, where the keyboard cannot reach it.
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
   '& .RaSimpleFormIterator-action .MuiIconButton-root': { width: 44, height: 44, color: 'inherit' },
 } as const;

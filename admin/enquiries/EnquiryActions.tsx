@@ -4,16 +4,17 @@ import { useId, useState } from 'react';
 import { useGetList, useNotify, useRefresh } from 'react-admin';
 import { type Appointment, MEETING_WAYS } from '#shared/appointments.ts';
 import { type Enquiry, LOST_REASONS } from '#shared/consultations.ts';
+import { useNow } from '../browser.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { statusLabel } from '../lists/StatusChip.tsx';
 import { useCanSend } from '../mails/mail-status.ts';
 import { colours } from '../theme/colours.ts';
 import { type EnquiryAction, useEnquiryUpdate } from './actions.tsx';
 import { AssigneeSelect } from './assignees.tsx';
-import { midSentence, moment, useNow } from './clock.tsx';
+import { midSentence, moment } from './clock.tsx';
 import { cancelAppointment, timelineKey, timeSpan } from './timeline-entries.ts';
 
-interface RequestActionsProps {
+interface EnquiryActionsProps {
   enquiry: Enquiry;
   actions: readonly EnquiryAction[];
   isBusy: boolean;
@@ -22,7 +23,7 @@ interface RequestActionsProps {
 }
 
 /** The actions on an enquiry. On phones those of the bottom bar are not repeated. */
-export function EnquiryActions({ enquiry, actions, isBusy, onChange }: RequestActionsProps) {
+export function EnquiryActions({ enquiry, actions, isBusy, onChange }: EnquiryActionsProps) {
   const titleId = useId();
   const { assign } = useEnquiryUpdate(enquiry);
   const isSpam = enquiry.status === 'spam';

@@ -8,11 +8,12 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink, useCanAccess } from 'react-admin';
 import type { Enquiry } from '#shared/consultations.ts';
 import { sourceName } from '#shared/sources.ts';
+import { useNow } from '../browser.ts';
 import { DeleteButton } from '../forms/notices.tsx';
 import { DescriptionList } from '../layout/Panel.tsx';
 import { colours } from '../theme/colours.ts';
 import { londonDateTime } from '../words.ts';
-import { moment, useNow } from './clock.tsx';
+import { moment } from './clock.tsx';
 import { telephoneLink } from './contact-links.ts';
 import { nameOf } from './names.ts';
 

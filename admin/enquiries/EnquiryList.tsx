@@ -5,6 +5,7 @@ import { Box, Button, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, SelectInput } from 'react-admin';
 import type { Enquiry } from '#shared/consultations.ts';
 import { sourceName } from '#shared/sources.ts';
+import { useNow } from '../browser.ts';
 import { DayRange } from '../forms/inputs.tsx';
 import { BulkInputsButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
@@ -14,7 +15,7 @@ import { StatusChip, WordChip } from '../lists/StatusChip.tsx';
 import { clamp } from '../theme/colours.ts';
 import { useEnquiryUpdate } from './actions.tsx';
 import { AssigneeFilter, useAssignees, useMe } from './assignees.tsx';
-import { moment, NextStep, useNow } from './clock.tsx';
+import { moment, NextStep } from './clock.tsx';
 import { editPath, nameOf } from './names.ts';
 import { RowActions } from './RowActions.tsx';
 
@@ -51,7 +52,7 @@ export function EnquiryList() {
         title: 'No enquiries yet',
         text: 'What people ask on the website appears here. You can also add one that came by phone.',
       }}
-      table={<InboxTable />}
+      table={<EnquiryTable />}
       card={(enquiry) => ({
         to: editPath(enquiry.id),
         title: nameOf(enquiry),
@@ -69,11 +70,11 @@ export function EnquiryList() {
   );
 }
 
-function InboxTable() {
-  // Beside the menu there is no room for a column of its own.
+function EnquiryTable() {
+  // There is no room for a column of its own beside the menu.
   const saysBelowName = useMediaQuery('(max-width: 1249.95px)');
   return (
-    <RecordTable<Enquiry> to={editPath} bulkActionButtons={<InboxBulkButtons />}>
+    <RecordTable<Enquiry> to={editPath} bulkActionButtons={<EnquiryBulkButtons />}>
       <DataTable.Col<Enquiry>
         source="last_name"
         label="Who"
@@ -201,7 +202,7 @@ function AssigneeCell({ enquiry }: { enquiry: Enquiry }) {
 }
 
 /** Bulk actions on the selected enquiries. */
-function InboxBulkButtons() {
+function EnquiryBulkButtons() {
   const colleagues = useAssignees();
   return (
     <>

@@ -164,7 +164,7 @@ function Neighbours() {
   );
 }
 
-/** Adds a note. What is typed is held until the note is added or emptied. */
+/** Adds a note. What is typed is kept until the note is added or emptied. */
 function NewNote({ id, field }: { id: string; field?: Ref<HTMLTextAreaElement> }) {
   const queryClient = useQueryClient();
   const [held, setHeld] = useUnsent<{ text: string }>('consultations.note', id);

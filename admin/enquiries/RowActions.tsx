@@ -93,7 +93,7 @@ interface OutcomeDialogProps {
 /** Asks how an enquiry ended, and why if it was lost. */
 export function OutcomeDialog({ enquiry, outcome, onClose }: OutcomeDialogProps) {
   const dataProvider = useDataProvider();
-  const sayMoved = useMovedNotice();
+  const notifyMoved = useMovedNotice();
   const refresh = useRefresh();
   return (
     <FormDialog
@@ -106,7 +106,7 @@ export function OutcomeDialog({ enquiry, outcome, onClose }: OutcomeDialogProps)
           data: { status, lost_reason: status === 'lost' ? lost_reason : null, outcome: words },
           previousData: enquiry,
         });
-        sayMoved({ before: enquiry, to: status, undo: async () => data });
+        notifyMoved({ before: enquiry, to: status, undo: async () => data });
         refresh();
         onClose();
       }}

@@ -5,17 +5,19 @@ import MailIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import ReplyIcon from '@mui/icons-material/Reply';
 import ChangeIcon from '@mui/icons-material/SwapHoriz';
-import { Alert, Box, Button, List, Paper, Typography } from '@mui/material';
+import { Box, Button, List, Paper, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Enquiry, TimelineEntry } from '#shared/consultations.ts';
 import { sourceName } from '#shared/sources.ts';
+import { useNow } from '../browser.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { RetryAlert } from '../layout/Problem.tsx';
 import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
 import { londonDateTime } from '../words.ts';
-import { moment, useNow } from './clock.tsx';
+import { moment } from './clock.tsx';
 import { deliveryWords, mailWords, timelineKey, timeSpan, whatHappened } from './timeline-entries.ts';
 
 /** The timeline of an enquiry, latest first: emails, notes, meetings and changes of state. */
@@ -39,11 +41,7 @@ export function Timeline({ enquiry }: { enquiry: Enquiry }) {
         </Typography>
         <Typography variant="caption">London time</Typography>
       </Box>
-      {error && (
-        <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>} sx={{ mb: 2 }}>
-          {error.message}
-        </Alert>
-      )}
+      {error && <RetryAlert message={error.message} onRetry={refetch} />}
       <List
         disablePadding
         component="ol"

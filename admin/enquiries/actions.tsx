@@ -32,7 +32,7 @@ export interface EnquiryAction {
   run?: () => void;
 }
 
-/** What asks for more, which each page shows in its own way; without a function an action is not offered. */
+/** Actions that ask for more, which each page does in its own way. One without a function is not offered. */
 interface Asking {
   reply?: () => void;
   time: () => void;
@@ -117,7 +117,7 @@ export function useEnquiryUpdate(enquiry: Enquiry) {
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const refresh = useRefresh();
-  const sayMoved = useMovedNotice();
+  const notifyMoved = useMovedNotice();
   const { run, isBusy } = useCommand(({ work }: { work: () => Promise<unknown>; said: string }) => work(), {
     done: (_result, { said }) => notify(`${nameOf(enquiry)}: ${said}`, { type: 'success' }),
     settled: refresh,
@@ -125,7 +125,7 @@ export function useEnquiryUpdate(enquiry: Enquiry) {
   const update = (data: Partial<Enquiry>) =>
     dataProvider.update<Enquiry>('consultations', { id: enquiry.id, data, previousData: enquiry });
   const moving = useCommand((status: EnquiryStatus) => update({ status }), {
-    done: ({ data }, to) => sayMoved({ before: enquiry, to, undo: async () => data }),
+    done: ({ data }, to) => notifyMoved({ before: enquiry, to, undo: async () => data }),
     settled: refresh,
   });
 

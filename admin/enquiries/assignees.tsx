@@ -7,7 +7,7 @@ import { adminApi, SHARED_MS } from '../session/http.ts';
 const NONE: Assignee[] = [];
 
 /**
- * @param current to whom an enquiry is assigned, who stays a choice after leaving
+ * @param current the present assignee, who stays a choice even after leaving the firm
  * @returns the people an enquiry can be assigned to
  */
 export function useAssignees(current?: { assignee_id: string | null; assignee: string | null }): Assignee[] {

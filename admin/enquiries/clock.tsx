@@ -1,30 +1,18 @@
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import LateIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
 import type { Enquiry } from '#shared/consultations.ts';
 import { londonDay } from '#shared/london-clock.ts';
 import { distance } from '#shared/words.ts';
+import { useNow } from '../browser.ts';
 import { colours } from '../theme/colours.ts';
 import { duration, londonDate, londonDateTime, londonDayName, londonTimeOfDay } from '../words.ts';
-
-const TICK_MS = 15_000;
-
-/** The current time, updated every 15 seconds. */
-export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 const DAY_MS = 24 * 3_600_000;
 const HALF_YEAR = 183 * DAY_MS;
 
 /** @returns the London day of a moment, relative to now where possible: 'Today', 'Yesterday', 'Tomorrow', 'Fri 20 Nov' or '4 Aug 2025' */
-export function dayName(iso: string, now: number): string {
+function dayName(iso: string, now: number): string {
   const at = Date.parse(iso);
   const on = londonDay(new Date(at));
   for (const [name, days] of [
@@ -48,7 +36,7 @@ const HOUR = 3_600_000;
 /** Hours before the deadline at which the clock turns brass. Reminder emails go out later. */
 const SOON_HOURS = 12;
 
-export interface ResponseClock {
+interface ResponseClock {
   tone: 'calm' | 'soon' | 'overdue';
   text: string;
 }

@@ -12,7 +12,7 @@ import { RecordTitles, readable, referencesIn } from './readable.tsx';
 
 interface NotSavedProps {
   autosave: Autosave;
-  /** Tells the fields of a page apart that save themselves one by one. */
+  /** Distinguishes the fields of a page that save themselves one by one. */
   name?: string;
   /** @see Conflict */
   show?: (value: unknown) => unknown;

@@ -16,7 +16,7 @@ export interface ShortFormField {
   isCode?: boolean;
 }
 
-export interface ShortFormProps<Values extends FieldValues> {
+interface ShortFormProps<Values extends FieldValues> {
   fields: readonly ShortFormField[];
   defaultValues?: Partial<Values>;
   label: string;

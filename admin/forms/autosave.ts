@@ -16,7 +16,7 @@ import { sessionGuard } from '../session/session-guard.ts';
  *
  * Words that are not on the server keep an expired session and a link from leaving the page.
  */
-export type AutosaveState =
+type AutosaveState =
   | { is: 'unchanged' | 'waiting' | 'saving'; problem?: undefined }
   | { is: 'saved'; at: string; problem?: undefined }
   | { is: 'retrying'; problem: string }

@@ -15,6 +15,7 @@ import {
 import { useFormContext } from 'react-hook-form';
 import type { Restored, RestoreRequest } from '#shared/bin.ts';
 import { BIN_DAYS } from '#shared/retention.ts';
+import { copyText } from '../browser.ts';
 import { goesToBin } from '../declared-records.ts';
 import { adminApi } from '../session/http.ts';
 import { ConfirmDialog, useCommand } from './ConfirmDialog.tsx';
@@ -45,6 +46,15 @@ export function UndoNotice({ words, undo }: UndoNoticeProps) {
       }
     />
   );
+}
+
+/** @returns a function that copies a text and says so, or says how to copy it by hand where the browser does not allow it */
+export function useCopy() {
+  const notify = useNotify();
+  return async (text: string, copied: string, byHand: string): Promise<void> => {
+    if (await copyText(text)) notify(copied, { type: 'success' });
+    else notify(byHand, { type: 'warning' });
+  };
 }
 
 /** Restores deleted records and says so, naming what could not be restored unchanged. Rejects with the reason. */

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { type Identifier, useDataProvider } from 'react-admin';
 import { knownUser } from '../session/session.ts';
 
-/** Of replies and notes that are not sent: `admin-unsent:{person}:{resource.kind}:{record}`. */
+/** Storage keys of replies and notes that are not sent: `admin-unsent:{person}:{resource.kind}:{record}`. */
 const PREFIX = 'admin-unsent:';
 /** Milliseconds after which they are deleted: 30 days. */
 const KEPT_MS = 30 * 86_400_000;

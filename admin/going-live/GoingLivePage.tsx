@@ -25,7 +25,7 @@ import { NotLoaded } from '../layout/Problem.tsx';
 import { RequireAccess } from '../layout/redirects.tsx';
 import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
-import { type Line, type LineAction, linesOf } from './lines.ts';
+import { type GoingLiveItem, type ItemAction, itemsOf } from './items.ts';
 import { RemoveSamplesDialog } from './RemoveSamplesDialog.tsx';
 
 /** Fetches the facts if the account may see them; all callers share one cached answer. */
@@ -42,27 +42,27 @@ export function useGoingLive(): UseQueryResult<GoingLive> {
 /** /admin/going-live: what the product has checked before the site goes live. */
 export function GoingLivePage() {
   const { data, error, refetch } = useGoingLive();
-  const lines = data ? linesOf(data) : [];
-  const done = lines.filter(({ isDone }) => isDone).length;
+  const items = data ? itemsOf(data) : [];
+  const done = items.filter(({ isDone }) => isDone).length;
   return (
     <RequireAccess action="list" resource="going-live">
-      <PageHeader title="Going live" note={data && `${done} of ${lines.length} done`} />
+      <PageHeader title="Going live" note={data && `${done} of ${items.length} done`} />
       {error && !data && <NotLoaded error={error} onRetry={() => refetch()} />}
       {!data && !error && <Skeleton role="status" aria-label="Loading" height={480} />}
       {data && (
         <Paper component="section" aria-label="Going live" square elevation={0}>
           <List disablePadding>
-            {lines.map((line) => (
-              <ListItem key={line.id} divider sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 2 }}>
+            {items.map((item) => (
+              <ListItem key={item.id} divider sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 2 }}>
                 <ListItemIcon>
-                  <LineIcon line={line} />
+                  <ItemIcon item={item} />
                 </ListItemIcon>
                 <ListItemText
-                  primary={line.title}
+                  primary={item.title}
                   secondary={
                     <>
-                      {line.detail}
-                      {line.links?.map(({ to, label }) => (
+                      {item.detail}
+                      {item.links?.map(({ to, label }) => (
                         <Box component="span" key={to} sx={{ display: 'block', py: 0.75 }}>
                           <PageLink to={to}>{label}</PageLink>
                         </Box>
@@ -73,7 +73,7 @@ export function GoingLivePage() {
                   sx={{ flexBasis: { xs: '60%', sm: 'auto' }, minWidth: 0, overflowWrap: 'anywhere' }}
                   slotProps={{ primary: { sx: { fontWeight: 650 } } }}
                 />
-                {line.action && <LineButton title={line.title} action={line.action} />}
+                {item.action && <ItemButton title={item.title} action={item.action} />}
               </ListItem>
             ))}
           </List>
@@ -99,13 +99,13 @@ const SiteLink = ({ to, children }: { to: string; children: string }) => (
   </Link>
 );
 
-function LineIcon({ line: { isDone, harms } }: { line: Line }) {
+function ItemIcon({ item: { isDone, isUrgent } }: { item: GoingLiveItem }) {
   if (isDone) return <DoneIcon titleAccess="Done" sx={{ color: colours.success }} />;
-  if (harms) return <HarmIcon titleAccess="Affects visitors now" sx={{ color: colours.danger }} />;
+  if (isUrgent) return <HarmIcon titleAccess="Affects visitors now" sx={{ color: colours.danger }} />;
   return <OpenIcon titleAccess="To do" />;
 }
 
-function LineButton({ title, action }: { title: string; action: LineAction }) {
+function ItemButton({ title, action }: { title: string; action: ItemAction }) {
   const notify = useNotify();
   const [isRemoving, setRemoving] = useState(false);
   const test = useCommand(() => adminApi<OutgoingMail>('mails/test', { method: 'POST' }), {

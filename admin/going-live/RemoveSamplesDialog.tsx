@@ -6,7 +6,7 @@ import { BIN_DAYS } from '#shared/retention.ts';
 import { plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { adminApi } from '../session/http.ts';
-import { kindsOf } from './lines.ts';
+import { kindsOf } from './items.ts';
 
 /** Shows what would be deleted and what stays, counted by the server, before anything is deleted. */
 export function RemoveSamplesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

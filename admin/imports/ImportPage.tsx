@@ -109,7 +109,7 @@ function CancelButton({ found }: { found: BlogImport }) {
   );
 }
 
-/** How far something is, in words and as a bar. */
+/** Progress in words and as a bar. */
 function ProgressBar({ progress }: { progress: Progress }) {
   const { label, text, percent } = progress;
   return (

@@ -133,7 +133,7 @@ const resultCard = (item: ImportItem) => ({
   ),
 });
 
-/** What it was there, and what it will be here; whether it is here already. */
+/** Its status on the old site and after the import, and whether it is here already. */
 function Becomes({ item, options }: { item: ImportItem; options: BlogImportOptions }) {
   const was = STATUS_LABELS[item.source_status];
   const willBe = becomes(item, options);

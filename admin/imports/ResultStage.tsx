@@ -114,7 +114,7 @@ function endOf({ updated_at }: BlogImport): string {
   return `In the history until ${londonDate(end.toISOString())}. After that it can no longer be undone, and is deleted here. The articles stay, and the same file is still recognised.`;
 }
 
-/** Deletes an import from the history, once confirmed; its posts stay. It may stand among the list of these. */
+/** Deletes an import from the history, once confirmed; its posts stay. It may be inside the list of those. */
 export function ForgetButton({ found, label }: { found: BlogImport; label: string }) {
   return (
     <ResourceContextProvider value="imports">

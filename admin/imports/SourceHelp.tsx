@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Panel } from '../layout/Panel.tsx';
 
-/** What can be brought in, and how to get the file from each platform, in the words of its own screens. */
+/** What can be imported, and how to get the file from each platform, in the words of its own screens. */
 export function SourceHelp() {
   return (
     <Panel title="How to get the file">

@@ -22,7 +22,7 @@ import { importPath } from './commands.ts';
 import { resultOf } from './labels.ts';
 import { SourceHelp } from './SourceHelp.tsx';
 
-/** /admin/import: where a blog is brought in, and what was brought in before. */
+/** /admin/import: imports a blog, and lists earlier imports. */
 export function StartPage() {
   return (
     <ListPage<BlogImport>
@@ -110,7 +110,7 @@ const PLATFORMS = [
   ['Ghost', 'ghost'],
 ] as const;
 
-/** The way out: all articles as files that other platforms import, and this one too. */
+/** Exports all articles as files that other platforms can import, and this one too. */
 function LeavePanel() {
   const { run, isBusy } = useCommand(async (platform: string) => {
     if (await ensureSignedIn()) saveFrom(`/api/admin/blog-export/${platform}.zip`);

@@ -3,7 +3,7 @@ import { type GetListResult, useListContext, useNotify } from 'react-admin';
 import type { BlogImport, BlogImportOptions, ImportItem } from '#shared/imports.ts';
 import { adminApi } from '../session/http.ts';
 
-/** Where a blog is brought in; subscribers are imported below /newsletter. */
+/** Path of the list of blog imports; subscribers are imported below /newsletter. */
 export const START_PATH = '/import';
 export const importPath = (id: string | number): string => `/import/${id}`;
 

@@ -72,7 +72,7 @@ export function runLabel({ selected, images_total }: Pick<BlogImport, 'selected'
 export const doneCount = ({ outcomes: { waiting: _, ...done } }: Pick<BlogImport, 'outcomes'>): number =>
   Object.values(done).reduce((sum, amount) => sum + amount, 0);
 
-/** What has come of an import so far: 'n articles found' before it has written any. */
+/** The result of an import so far: 'n articles found' before it has written any. */
 export function resultOf({ state, total, outcomes }: BlogImport): string {
   const { created = 0, failed = 0 } = outcomes;
   const parts = [
@@ -108,7 +108,7 @@ export function consequencesOf(
   return lines.filter((line) => line !== false);
 }
 
-/** How far something is: a sentence, and a share from 0 to 100 where it can be told. */
+/** Progress: a sentence and, where it can be measured, a percentage. */
 export interface Progress {
   label: string;
   text: string;

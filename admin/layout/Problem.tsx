@@ -64,19 +64,25 @@ export function NotLoaded({ error, onRetry, level }: FailureProps & Pick<NoticeP
   );
 }
 
-/** Shown above a list or record whose refetch failed; what was loaded before stays usable. */
-export function OutOfDate({ error, onRetry }: FailureProps) {
+/** Says why a part of a page could not be loaded, with a button to try again. */
+export function RetryAlert(props: { message: string; onRetry: () => void; severity?: 'error' | 'warning' }) {
+  const { message, onRetry, severity = 'error' } = props;
   const again = (
     <Button size="small" color="inherit" onClick={onRetry}>
       Try again
     </Button>
   );
   return (
-    <Alert severity="warning" sx={{ mb: 2 }} action={again}>
-      {`This may be out of date. ${error.message}`}
+    <Alert severity={severity} sx={{ mb: 2 }} action={again}>
+      {message}
     </Alert>
   );
 }
+
+/** Shown above a list or record whose refetch failed; what was loaded before stays usable. */
+export const OutOfDate = ({ error, onRetry }: FailureProps) => (
+  <RetryAlert severity="warning" message={`This may be out of date. ${error.message}`} onRetry={onRetry} />
+);
 
 /** What to say about a record that does not exist, and where to go from there. */
 export interface Missing {

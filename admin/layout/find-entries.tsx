@@ -24,28 +24,24 @@ export interface FindEntry {
 const iconOf = (entry: string): ReactElement =>
   SECTIONS.find(({ label, name }) => label === entry || name === entry)?.icon ?? <PersonIcon />;
 
+/** What makes a new record, by the resource of it. */
 const ACTIONS = [
-  { label: 'Write an article', to: '/posts/new', resource: 'posts', action: 'create' },
-  { label: 'Add an enquiry', to: '/consultations/new', resource: 'consultations', action: 'create' },
-  { label: 'Write a campaign', to: '/campaigns/new', resource: 'newsletters', action: 'create' },
-  { label: 'Add a subscriber', to: '/newsletter/new', resource: 'subscriptions', action: 'create' },
-  {
-    label: 'Import subscribers',
-    to: '/newsletter/import',
-    resource: 'subscription-imports',
-    action: 'create',
-  },
-  { label: 'Add a testimonial', to: '/testimonials/new', resource: 'testimonials', action: 'create' },
-  { label: 'Add a redirect', to: '/redirects/new', resource: 'redirects', action: 'create' },
-  { label: 'Invite a colleague', to: '/users/new', resource: 'users', action: 'create' },
-  { label: 'Add a category', to: '/categories/new', resource: 'categories', action: 'create' },
+  { label: 'Write an article', to: '/posts/new', resource: 'posts' },
+  { label: 'Add an enquiry', to: '/consultations/new', resource: 'consultations' },
+  { label: 'Write a campaign', to: '/campaigns/new', resource: 'newsletters' },
+  { label: 'Add a subscriber', to: '/newsletter/new', resource: 'subscriptions' },
+  { label: 'Import subscribers', to: '/newsletter/import', resource: 'subscription-imports' },
+  { label: 'Add a testimonial', to: '/testimonials/new', resource: 'testimonials' },
+  { label: 'Add a redirect', to: '/redirects/new', resource: 'redirects' },
+  { label: 'Invite a colleague', to: '/users/new', resource: 'users' },
+  { label: 'Add a category', to: '/categories/new', resource: 'categories' },
 ];
 
 /** @returns the actions whose name matches */
 export const actionsFor = (roles: Roles, search: string): FindEntry[] =>
-  ACTIONS.filter(
-    ({ label, resource, action }) => isFoundIn([label], search) && can(roles, action, resource),
-  ).map(({ label, to }) => ({ group: 'Do', to, label, icon: <AddIcon /> }));
+  ACTIONS.filter(({ label, resource }) => isFoundIn([label], search) && can(roles, 'create', resource)).map(
+    ({ label, to }) => ({ group: 'Do', to, label, icon: <AddIcon /> }),
+  );
 
 /** What people look for on a page without knowing its name, by address. */
 const WORDS: { readonly [to: string]: string } = {

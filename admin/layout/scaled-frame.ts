@@ -14,25 +14,25 @@ export const SCALED_FRAME = {
  * Centres such a frame in the available space.
  * @param width of the page, in pixels
  * @param scale 1 for its original size
- * @param room available pixels; height 0 until it is measured
+ * @param size of the available space, in pixels; height 0 until it is measured
  */
-export const inRoom = (width: number, scale: number, room: { width: number; height: number }) => ({
+export const scaledInto = (width: number, scale: number, size: { width: number; height: number }) => ({
   width,
-  height: room.height > 0 ? room.height / scale : '100%',
-  left: Math.max(0, (room.width - width * scale) / 2),
+  height: size.height > 0 ? size.height / scale : '100%',
+  left: Math.max(0, (size.width - width * scale) / 2),
   transform: `scale(${scale})`,
 });
 
 /** @returns an element's size in pixels, 0 by 0 until it is measured, and the ref to measure it with */
-export function useRoom() {
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+export function useElementSize() {
+  const [size, setSize] = useState({ width: 0, height: 0 });
   const watch = useCallback((element: HTMLElement | null) => {
     if (!element || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [room, watch] as const;
+  return [size, watch] as const;
 }

@@ -32,11 +32,7 @@ export interface Section {
   parts: readonly [Part, ...Part[]];
 }
 
-const TESTIMONIALS: Part = {
-  to: '/testimonials',
-  label: 'Testimonials',
-  resource: 'testimonials',
-};
+const TESTIMONIALS: Part = { to: '/testimonials', label: 'Testimonials', resource: 'testimonials' };
 
 const WEBSITE_LISTS: readonly Place[] = [
   { to: '/team-members', label: 'Team', resource: 'team-members' },
@@ -148,14 +144,8 @@ export const SECTIONS: readonly Section[] = [
 /** Every part and list of the menu, each with the label of its entry and the address of its part. */
 export const PLACES: readonly (Place & { entry: string; part: string })[] = SECTIONS.flatMap(
   ({ label: entry, parts }) =>
-    parts.flatMap((part) =>
-      [part, ...(part.lists ?? [])].map(({ to, label, resource }) => ({
-        to,
-        label,
-        resource,
-        entry,
-        part: part.to,
-      })),
+    parts.flatMap(({ lists = [], ...part }) =>
+      [part, ...lists].map((place) => ({ ...place, entry, part: part.to })),
     ),
 );
 

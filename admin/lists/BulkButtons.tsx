@@ -1,5 +1,6 @@
-import { Button, Typography } from '@mui/material';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import TagIcon from '@mui/icons-material/SellOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react';
 import {
   type Identifier,
   useCanAccess,
@@ -109,6 +110,31 @@ export function BulkInputsButton({ dataOf, children, ...props }: BulkInputsButto
     >
       <FormProvider {...form}>{children}</FormProvider>
     </BulkCommandButton>
+  );
+}
+
+/** Adds and removes tags of the selected records. @param what such as 'articles' @param input for one of both lists */
+export function BulkTagsButton(props: {
+  what: string;
+  input: ComponentType<{ source: string; label: string }>;
+}) {
+  const { what, input: Input } = props;
+  return (
+    <BulkInputsButton
+      label="Tags"
+      icon={<TagIcon />}
+      confirmTitle={`Change the tags of the selected ${what}?`}
+      confirmLabel="Change"
+      confirmContent="Other tags stay as they are."
+      dataOf={({ add = [], remove = [] }) =>
+        add.length + remove.length > 0 ? { tags: { add, remove } } : undefined
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+        <Input source="add" label="Add tags" />
+        <Input source="remove" label="Remove tags" />
+      </Box>
+    </BulkInputsButton>
   );
 }
 

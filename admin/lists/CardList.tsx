@@ -15,7 +15,7 @@ export type CardOf<Row> = (record: Row) => {
 };
 
 /** A skeleton of cards of about this height. */
-export function CardsLoading({ height }: { height: number }) {
+function CardsLoading({ height }: { height: number }) {
   return (
     <Box role="status" aria-label="Loading" sx={{ p: 2 }}>
       {[1, 2, 3, 4].map((row) => (

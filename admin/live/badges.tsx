@@ -1,10 +1,14 @@
 import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { can, type Roles } from '#shared/permissions.ts';
+import type { HealthLight } from '#shared/system-status.ts';
 import { figure } from '#shared/words.ts';
+import { HealthSign } from '../layout/HealthSign.tsx';
 import { useCounts } from '../lists/StatusTabs.tsx';
+import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
 
 const UNANSWERED = [{ status: 'new', is_sample: false }];
@@ -66,4 +70,20 @@ export function WaitingCount({
   const { counts = [] } = useCounts(resource, can(roles, 'list', resource) ? filters : []);
   const waiting = counts.reduce((sum, count) => sum + count, 0);
   return waiting > 0 ? figure(waiting) : null;
+}
+
+const LIGHT_MS = 300_000;
+
+/** The health check's light in the menu. A background request, so it does not prolong the session. */
+export function StatusLight() {
+  const { permissions: roles } = usePermissions<Roles>();
+  const { data } = useQuery({
+    queryKey: ['status', 'light'],
+    queryFn: () => adminApi<HealthLight>('status/light'),
+    enabled: can(roles, 'list', 'status'),
+    staleTime: LIGHT_MS,
+    refetchInterval: LIGHT_MS,
+    retry: false,
+  });
+  return data ? <HealthSign level={data.level} size={16} /> : null;
 }

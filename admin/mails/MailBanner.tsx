@@ -10,9 +10,9 @@ import { LIST_PATH, statePath } from './words.ts';
 const HIDDEN_KEY = 'mail-warning-hidden';
 
 /** Pages that send mail, where a missing mail server matters. */
-const SENDING = ['/campaigns', '/consultations', '/newsletter', '/privacy-requests'];
-/** Pages that show the problem themselves. */
-const SAYING = ['/mails', '/status'];
+const PAGES_THAT_SEND = ['/campaigns', '/consultations', '/newsletter', '/privacy-requests'];
+/** Pages that show the problem themselves, without the banner. */
+const PAGES_THAT_WARN = ['/mails', '/status'];
 
 const isBelow = (paths: readonly string[], pathname: string): boolean =>
   paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
@@ -26,8 +26,9 @@ export function MailBanner() {
   const { data } = useMailStatus();
   const warning = data && warningOf(data);
   const { pathname } = useLocation();
-  if (!warning || pathname === '/' || (warning.canBeHidden && isBelow(SAYING, pathname))) return null;
-  if (warning.title === hidden || !(warning.isEverywhere || isBelow(SENDING, pathname))) return null;
+  if (!warning || pathname === '/' || (warning.canBeHidden && isBelow(PAGES_THAT_WARN, pathname)))
+    return null;
+  if (warning.title === hidden || !(warning.isEverywhere || isBelow(PAGES_THAT_SEND, pathname))) return null;
 
   const hide = () => {
     sessionStorage.setItem(HIDDEN_KEY, warning.title);

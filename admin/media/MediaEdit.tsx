@@ -1,11 +1,11 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Box, Button, Link, List, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { Link as RouterLink, TextInput, useEditContext, useNotify, useRecordContext } from 'react-admin';
+import { Link as RouterLink, TextInput, useEditContext, useRecordContext } from 'react-admin';
 import { type AvifState, type MediaAsset, type MediaUse, mediaSchema } from '#shared/media.ts';
 import { byteSize, plural } from '#shared/words.ts';
-import { copyText } from '../browser.ts';
 import { EditPage } from '../forms/EditPage.tsx';
+import { useCopy } from '../forms/notices.tsx';
 import { DescriptionList, Panel } from '../layout/Panel.tsx';
 import { fonts } from '../theme/colours.ts';
 import { londonDateTime } from '../words.ts';
@@ -142,8 +142,10 @@ const AVIF: Record<AvifState, string> = {
 /** Facts about an image or file: its address, the original upload and the generated files. */
 function Details() {
   const asset = useRecordContext<MediaAsset>();
+  const copy = useCopy();
   if (!asset) return null;
   const isFile = asset.kind === 'file';
+  const copyAddress = () => copy(asset.url, 'Copied', 'Not copied. Select the address and copy it by hand.');
   return (
     <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
       <Panel title="Address">
@@ -156,7 +158,9 @@ function Details() {
           {asset.url}
         </Link>
         <Box>
-          <CopyButton text={asset.url} label="Copy address" />
+          <Button variant="outlined" size="small" startIcon={<CopyIcon />} onClick={copyAddress}>
+            Copy address
+          </Button>
         </Box>
       </Panel>
       <Panel title={isFile ? 'File' : 'Picture'}>
@@ -200,21 +204,5 @@ function Variants({ asset }: { asset: MediaAsset }) {
         ))}
       </List>
     </Panel>
-  );
-}
-
-function CopyButton({ text, label }: { text: string; label: string }) {
-  const notify = useNotify();
-  const copy = async () => {
-    if (await copyText(text)) notify('Copied', { type: 'success' });
-    else
-      notify('Your browser does not allow copying here. Select the address and copy it.', {
-        type: 'warning',
-      });
-  };
-  return (
-    <Button variant="outlined" size="small" startIcon={<CopyIcon />} onClick={copy}>
-      {label}
-    </Button>
   );
 }

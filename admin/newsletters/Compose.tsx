@@ -52,7 +52,7 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
   const base = useRef(initial);
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
-  const learn = (campaign: Campaign): Stored => {
+  const remember = (campaign: Campaign): Stored => {
     base.current = campaign;
     setSaved(campaign);
     return { values: { ...campaign }, version: campaign.updated_at };
@@ -68,9 +68,9 @@ export function Compose(props: { newsletter: Newsletter; onSent: () => void }) {
         data: changes as Partial<Campaign>,
         previousData: { ...base.current, updated_at: version },
       });
-      return learn(data).version;
+      return remember(data).version;
     },
-    read: async () => learn((await dataProvider.getOne<Campaign>('newsletters', { id: initial.id })).data),
+    read: async () => remember((await dataProvider.getOne<Campaign>('newsletters', { id: initial.id })).data),
   });
   const lastWords = () =>
     autosave.lastWords().catch(async (error) => {

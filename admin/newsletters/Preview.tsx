@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Newsletter, NewsletterPreview } from '#shared/newsletters.ts';
 import { Panel } from '../layout/Panel.tsx';
-import { inRoom, SCALED_FRAME, useRoom } from '../layout/scaled-frame.ts';
+import { SCALED_FRAME, scaledInto, useElementSize } from '../layout/scaled-frame.ts';
 import { adminApi } from '../session/http.ts';
 import { colours } from '../theme/colours.ts';
 import { apiPath } from './start-campaign.tsx';
@@ -118,7 +118,7 @@ function PlainText({ text }: { text: string }) {
 /** A frame as tall as the mail, so that the page scrolls and not the frame. */
 function Mail(props: { scheme: Scheme; width: number; preview: { html: string } }) {
   const { scheme, width, preview } = props;
-  const [room, watch] = useRoom();
+  const [room, watch] = useElementSize();
   const [height, setHeight] = useState(0);
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
   return (
@@ -144,7 +144,7 @@ function Mail(props: { scheme: Scheme; width: number; preview: { html: string } 
             setHeight(currentTarget.contentDocument?.documentElement?.scrollHeight ?? 0)
           }
           sx={{ ...SCALED_FRAME, colorScheme: scheme === 'Dark' ? 'dark' : 'light' }}
-          style={{ ...inRoom(width, scale, room), height: height || '100%' }}
+          style={{ ...scaledInto(width, scale, room), height: height || '100%' }}
         />
       </Box>
     </Box>

@@ -1,16 +1,7 @@
 import { type Theme, useMediaQuery } from '@mui/material';
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from 'react';
+import { useStore } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { knownUser } from '../session/session.ts';
 
 /** The handle of the text editor. */
 interface TextHandle {
@@ -24,7 +15,7 @@ export type PanelTab = (typeof PANEL_TABS)[number];
 
 interface Writing {
   isPanelOpen: boolean;
-  /** Stored per person in this browser; initially closed. */
+  /** Kept in this browser until the person signs out; initially closed. */
   setPanelOpen: (isOpen: boolean) => void;
   /** Whether the panel is open as a sheet over the text, on narrow screens. */
   isSheetOpen: boolean;
@@ -38,7 +29,7 @@ const WritingContext = createContext<Writing | null>(null);
 
 /** Around an article's form: the layout of the screen, and navigation to places in the text. */
 export function EditorContextProvider({ children }: { children: ReactNode }) {
-  const [isPanelOpen, setPanelOpen] = usePanelOpen();
+  const [isPanelOpen, setPanelOpen] = useStore('posts.panel', false);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [tab, setTab] = useState<PanelTab>('details');
   const text = useRef<TextHandle>(null);
@@ -59,32 +50,8 @@ export function EditorContextProvider({ children }: { children: ReactNode }) {
 
 export function useEditorContext(): Writing {
   const writing = useContext(WritingContext);
-  if (!writing) throw new Error('An EditorContextProvider has to be around this.');
+  if (!writing) throw new Error('useEditorContext must be used inside EditorContextProvider');
   return writing;
-}
-
-/** @returns whether the panel is open, as this person left it in this browser, and a function that opens or closes it */
-function usePanelOpen(): [boolean, (isOpen: boolean) => void] {
-  const key = `admin-writing:${knownUser()?.id ?? ''}:panel`;
-  const [isOpen, setOpen] = useState(() => {
-    try {
-      return localStorage.getItem(key) === 'open';
-    } catch {
-      return false;
-    }
-  });
-  const change = useCallback(
-    (next: boolean) => {
-      setOpen(next);
-      try {
-        localStorage.setItem(key, next ? 'open' : 'closed');
-      } catch {
-        // Without storage it lasts until the page is left.
-      }
-    },
-    [key],
-  );
-  return [isOpen, change];
 }
 
 /** Whether the panel fits beside the text; otherwise it is a sheet. */

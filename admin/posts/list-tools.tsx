@@ -2,12 +2,16 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import CategoryIcon from '@mui/icons-material/FolderOutlined';
 import AuthorIcon from '@mui/icons-material/PersonOutlined';
 import PublishIcon from '@mui/icons-material/PublishOutlined';
-import TagIcon from '@mui/icons-material/SellOutlined';
 import UnpublishIcon from '@mui/icons-material/UnpublishedOutlined';
 import { Box } from '@mui/material';
 import { SelectInput, useGetList } from 'react-admin';
 import { CategoryInput } from '../categories/CategoryInput.tsx';
-import { BulkDeleteButton, BulkInputsButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
+import {
+  BulkDeleteButton,
+  BulkInputsButton,
+  BulkTagsButton,
+  BulkUpdateButton,
+} from '../lists/BulkButtons.tsx';
 import { AuthorInput, TagFilter, TagsInput } from './suggestions.tsx';
 
 /** What narrows the list down, beside the search. */
@@ -40,21 +44,7 @@ export function PostBulkButtons() {
         data={{ published: false }}
       />
       <CategoryButton />
-      <BulkInputsButton
-        label="Tags"
-        icon={<TagIcon />}
-        confirmTitle="Change the tags of the selected articles?"
-        confirmLabel="Change"
-        confirmContent="Other tags stay as they are."
-        dataOf={({ add = [], remove = [] }) =>
-          add.length + remove.length > 0 ? { tags: { add, remove } } : undefined
-        }
-      >
-        <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-          <TagsInput source="add" label="Add tags" />
-          <TagsInput source="remove" label="Remove tags" />
-        </Box>
-      </BulkInputsButton>
+      <BulkTagsButton what="articles" input={TagsInput} />
       <BulkInputsButton
         label="Author"
         icon={<AuthorIcon />}

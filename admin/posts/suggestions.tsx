@@ -13,7 +13,7 @@ import { requestJson } from '../session/http.ts';
  * @param path below /api/admin/posts, with its query; null sends nothing
  * @param options.keeping whether to keep the last data until the next arrives
  */
-export function usePostQuery<T>(
+function usePostQuery<T>(
   path: string | null,
   { keeping = false } = {},
 ): { data: T | undefined; isFailed: boolean } {

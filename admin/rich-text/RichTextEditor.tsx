@@ -81,10 +81,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const input = useRef({ field, value });
   input.current = { field, value };
   const html = useRef<RichHtml>(undefined);
-  /** Texts passed to the form since the one that is its value, by which a change from outside is told from an echo. */
-  const told = useRef<readonly string[]>([]);
+  /** Texts passed to the form since the one that is its value, to tell a change from outside from an echo. */
+  const reported = useRef<readonly string[]>([]);
   /** The editor that contains the text, as React may create another. */
-  const filled = useRef<unknown>(undefined);
+  const filledEditor = useRef<unknown>(undefined);
   /** Until the form gets the text; undefined while it has it. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -120,20 +120,20 @@ export function RichTextEditor(props: RichTextEditorProps) {
     clearTimeout(timer.current);
     timer.current = undefined;
     const written = html.current.write(editor.state.doc);
-    if (written === told.current.at(-1)) return;
-    told.current = [...told.current, written];
+    if (written === reported.current.at(-1)) return;
+    reported.current = [...reported.current, written];
     input.current.field.onChange(written);
   };
-  const latest = useRef(flush);
-  latest.current = flush;
+  const latestFlush = useRef(flush);
+  latestFlush.current = flush;
 
   // Loads the first text, and any from outside, such as a restored revision.
   useEffect(() => {
     if (editor.isDestroyed) return;
-    const back = filled.current === editor ? told.current.indexOf(value) : -1;
-    told.current = back === -1 ? [value] : told.current.slice(back);
+    const back = filledEditor.current === editor ? reported.current.indexOf(value) : -1;
+    reported.current = back === -1 ? [value] : reported.current.slice(back);
     if (back !== -1) return;
-    filled.current = editor;
+    filledEditor.current = editor;
     const read = readHtml(value, editor.schema);
     html.current = read;
     // React views render synchronously, which React does not allow inside an effect.
@@ -149,16 +149,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   // Shortcuts and buttons that save read the form, which must have the latest text by then.
   useEffect(() => {
-    const tell = () => latest.current();
+    const report = () => latestFlush.current();
     const events = ['pointerdown', 'keydown', 'pagehide', 'visibilitychange'];
     const onKey = (event: Event) => {
       const { ctrlKey, metaKey, key } = event as KeyboardEvent;
-      if (event.type !== 'keydown' || ctrlKey || metaKey || key === 'Escape') tell();
+      if (event.type !== 'keydown' || ctrlKey || metaKey || key === 'Escape') report();
     };
     for (const name of events) window.addEventListener(name, onKey, true);
     return () => {
       for (const name of events) window.removeEventListener(name, onKey, true);
-      tell();
+      report();
     };
   }, []);
 

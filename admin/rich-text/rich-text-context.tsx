@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 /** Height in pixels of the bars that cover the text above on a wide window. */
 export const BAR_HEIGHT = 168;
 
-export interface RichText {
+interface RichText {
   editor: Editor;
   /** Of its extensions. A destroyed editor has none, and tools may render once more before the next editor exists. */
   storage: Storage;

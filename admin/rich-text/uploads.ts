@@ -29,7 +29,7 @@ export interface Upload {
 const uploads = new Map<number, Upload>();
 const controllers = new Map<number, AbortController>();
 const listeners = new Set<() => void>();
-let latest = 0;
+let lastNumber = 0;
 
 /** @returns an upload, and renders again at its progress */
 export function useUpload(number: number | null): Upload | undefined {
@@ -41,10 +41,10 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(number: number, change: Partial<Upload> | null): void {
+function change(number: number, changes: Partial<Upload> | null): void {
   const upload = uploads.get(number);
   if (!upload) return;
-  if (change) uploads.set(number, { ...upload, ...change });
+  if (changes) uploads.set(number, { ...upload, ...changes });
   else {
     uploads.delete(number);
     if ('file' in upload.source) URL.revokeObjectURL(upload.preview);
@@ -60,7 +60,7 @@ export function stopUploads(editor: Editor): boolean {
   const stopped = [...uploads].filter(([, upload]) => upload.editor === editor);
   for (const [number] of stopped) {
     controllers.get(number)?.abort();
-    tell(number, null);
+    change(number, null);
   }
   return stopped.length > 0;
 }
@@ -86,11 +86,11 @@ export function insertPictureFiles(editor: Editor, files: readonly File[], place
 
 /** @returns the number of a new upload, for the attribute of its picture */
 export function addUpload(editor: Editor, source: PictureSource, alt = ''): number {
-  latest += 1;
+  lastNumber += 1;
   if (uploads.size === 0) window.addEventListener('beforeunload', warn);
   const preview = 'file' in source ? URL.createObjectURL(source.file) : source.address;
-  uploads.set(latest, { editor, source, alt, preview, part: 0, problem: undefined, canTryAgain: false });
-  return latest;
+  uploads.set(lastNumber, { editor, source, alt, preview, part: 0, problem: undefined, canTryAgain: false });
+  return lastNumber;
 }
 
 /** Sends pictures in the background. */
@@ -117,16 +117,16 @@ export async function sendUpload(editor: Editor, number: number): Promise<void> 
   if (!upload) return;
   const controller = new AbortController();
   controllers.set(number, controller);
-  tell(number, { part: 0, problem: undefined });
+  change(number, { part: 0, problem: undefined });
   try {
     const { url, alt } = await store(number, upload, controller.signal);
     settle(editor, number, { src: url, alt: upload.alt || alt || null, upload: null });
-    tell(number, null);
+    change(number, null);
   } catch (error) {
     if (controller.signal.aborted) return;
     const isRefusal = error instanceof UploadRefusal;
     const isAnswer = error instanceof HttpError && error.status > 0;
-    tell(number, {
+    change(number, {
       problem: isRefusal || isAnswer ? error.message : 'The picture could not be sent. Please try again.',
       canTryAgain: isRefusal ? error.canTryAgain : !isAnswer || error.status >= 500,
     });
@@ -137,7 +137,7 @@ export async function sendUpload(editor: Editor, number: number): Promise<void> 
 
 function store(number: number, { source, alt }: Upload, signal: AbortSignal): Promise<UploadedMedia> {
   if ('file' in source)
-    return sendPicture(source.file, { signal, onProgress: (part) => tell(number, { part }) }, alt);
+    return sendPicture(source.file, { signal, onProgress: (part) => change(number, { part }) }, alt);
   const body = { address: source.address, alt: alt || null };
   return adminApi<UploadedMedia>('media/from-address', { method: 'POST', body, signal });
 }
@@ -146,7 +146,7 @@ function store(number: number, { source, alt }: Upload, signal: AbortSignal): Pr
 export function cancelUpload(editor: Editor, number: number): void {
   controllers.get(number)?.abort();
   settle(editor, number, null);
-  tell(number, null);
+  change(number, null);
 }
 
 /** What ended uploads left in their pictures, for Redo, which brings back a picture as it was while it was sent. */

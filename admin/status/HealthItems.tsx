@@ -1,8 +1,8 @@
 import { Box, Button, List, Typography } from '@mui/material';
-import { Link, useNotify } from 'react-admin';
+import { Link } from 'react-admin';
 import type { HealthItem, SystemStatus } from '#shared/system-status.ts';
 import { byteSize, figure } from '#shared/words.ts';
-import { copyText } from '../browser.ts';
+import { useCopy } from '../forms/notices.tsx';
 import { HealthSign } from '../layout/HealthSign.tsx';
 import { londonDateTime, valueText } from '../words.ts';
 
@@ -85,23 +85,16 @@ function Action({ item: { action, level, subject }, status }: HealthItemsProps &
 
 /** Copies technical details, to paste into a message to the operator. */
 function TellButton({ status, about }: { status: SystemStatus; about: string }) {
-  const notify = useNotify();
-  const copy = async () => {
-    if (await copyText(detailsText(status)))
-      notify('The details are copied. Paste them into a message to the person who looks after the server.', {
-        type: 'success',
-      });
-    else
-      notify('Copying is not allowed here. Open “Details for the person who looks after the server” below.', {
-        type: 'error',
-      });
-  };
+  const copy = useCopy();
+  const copied =
+    'The details are copied. Paste them into a message to the person who looks after the server.';
+  const byHand = 'Not copied. Copy “Details for the person who looks after the server” below by hand.';
   return (
     <Button
       variant="contained"
       color="secondary"
       aria-label={`Copy the details: ${about}`}
-      onClick={copy}
+      onClick={() => copy(detailsText(status), copied, byHand)}
       sx={NO_WRAP}
     >
       Copy the details

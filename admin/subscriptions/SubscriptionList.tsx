@@ -1,12 +1,11 @@
-import TagIcon from '@mui/icons-material/SellOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable, SelectInput, useCanAccess, useListContext } from 'react-admin';
 import { sourceName } from '#shared/sources.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { DayRange } from '../forms/inputs.tsx';
-import { BulkInputsButton } from '../lists/BulkButtons.tsx';
+import { BulkTagsButton } from '../lists/BulkButtons.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
@@ -53,7 +52,7 @@ export function SubscriptionList() {
       table={
         <RecordTable<Subscription>
           to={canEdit ? editPath : undefined}
-          bulkActionButtons={canEdit ? <TagsButton /> : undefined}
+          bulkActionButtons={canEdit ? <BulkTagsButton what="subscribers" input={TagsToChange} /> : undefined}
         >
           <DataTable.Col<Subscription>
             source="email"
@@ -95,26 +94,9 @@ export function SubscriptionList() {
   );
 }
 
-/** Adds and removes tags of the selected subscribers. */
-function TagsButton() {
-  return (
-    <BulkInputsButton
-      label="Tags"
-      icon={<TagIcon />}
-      confirmTitle="Change the tags of the selected subscribers?"
-      confirmLabel="Change"
-      confirmContent="Other tags stay as they are."
-      dataOf={({ add = [], remove = [] }) =>
-        add.length + remove.length > 0 ? { tags: { add, remove } } : undefined
-      }
-    >
-      <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-        <SubscriberTagsInput source="add" label="Add tags" canAdd />
-        <SubscriberTagsInput source="remove" label="Remove tags" />
-      </Box>
-    </BulkInputsButton>
-  );
-}
+const TagsToChange = (props: { source: string; label: string }) => (
+  <SubscriberTagsInput {...props} canAdd={props.source === 'add'} />
+);
 
 function Chips({ row }: { row: Subscription }) {
   return (

@@ -93,7 +93,8 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
   // Capped, so that icons still fit their buttons at 200 % text size.
   MuiSvgIcon: {
     styleOverrides: {
-      // Each icon that clips would be a piece of its own for the painter, which looks at all pieces after each key in a text.
+      // An icon that clips becomes a paint chunk of its own, and the browser looks at all of them after each key in a
+      // text.
       root: { overflow: 'visible' },
       fontSizeMedium: { fontSize: 'min(1.5rem, 28px)' },
     },

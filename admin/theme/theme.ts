@@ -77,7 +77,7 @@ function themeOf(mode: 'light' | 'dark', palette: Palette): RaThemeOptions {
       h4: display,
       h5: display,
       h6: display,
-      // What explains something: small, and muted.
+      // Explanations: small and muted.
       caption: { fontSize: '0.9375rem', lineHeight: 1.43, color: palette.muted },
       button: { textTransform: 'none', fontWeight: 650 },
     },

@@ -7,7 +7,7 @@ import { WordChip } from '../lists/StatusChip.tsx';
 import { MailPreview } from '../newsletters/Preview.tsx';
 import { TextForm } from './TextForm.tsx';
 import { MAILS, previewMail, stateOf, useTexts } from './texts.ts';
-import { Choose, TextsFrame } from './WebsiteLayout.tsx';
+import { PageSelect, TextsFrame } from './WebsiteLayout.tsx';
 
 /** Milliseconds after the last key before the preview is refreshed. */
 const PREVIEW_DELAY_MS = 300;
@@ -24,7 +24,7 @@ export function EmailWordingPage() {
       scope="mail"
       bar={
         <>
-          <Choose label="Email" of={MAILS} value={mail.name} onChange={go} />
+          <PageSelect label="Email" of={MAILS} value={mail.name} onChange={go} />
           <Typography color="textSecondary" sx={{ display: { xs: 'none', md: 'block' } }}>
             What visitors are told by email.
           </Typography>
@@ -45,7 +45,7 @@ function OneMail({ mail }: { mail: (typeof MAILS)[number] }) {
   const { texts: all } = useTexts('mail');
   const texts = all?.filter(({ page }) => page === mail.name);
   const [typed, setTyped] = useState<Typed>({});
-  const words: Typed = JSON.parse(useDebounced(JSON.stringify(typed), PREVIEW_DELAY_MS));
+  const words = useDebounced(typed, PREVIEW_DELAY_MS);
   const version = texts?.map(({ updated_at }) => updated_at).join();
   const preview = useQuery({
     queryKey: ['mail-preview', mail.name, version, words],

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { inRoom, SCALED_FRAME, useRoom } from '../layout/scaled-frame.ts';
+import { SCALED_FRAME, scaledInto, useElementSize } from '../layout/scaled-frame.ts';
 import { useDebounced } from '../layout/useDebounced.ts';
 import { elementOf, outline, RECORD, TEXT, updateDocument, withNames } from './page-document.ts';
 import { previewPage } from './texts.ts';
@@ -47,7 +47,7 @@ interface PageStageProps {
 export function PageStage(props: PageStageProps) {
   const { ref, path, width, version, words, chosen, nameOf, showsAll, onHover, onChoose } = props;
   const frame = useRef<HTMLIFrameElement>(null);
-  const [room, measure] = useRoom();
+  const [room, measure] = useElementSize();
   const [loaded, setLoaded] = useState<Document>();
   const shownWidth = width ?? room.width;
   const scale = room.width > 0 && shownWidth > 0 ? Math.min(1, room.width / shownWidth) : 1;
@@ -148,7 +148,7 @@ export function PageStage(props: PageStageProps) {
           sandbox={SANDBOX}
           srcDoc={first.html}
           onLoad={() => setLoaded(frame.current?.contentDocument ?? undefined)}
-          style={inRoom(shownWidth, scale, room)}
+          style={scaledInto(shownWidth, scale, room)}
           sx={SCALED_FRAME}
         />
       )}

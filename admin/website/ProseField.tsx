@@ -44,14 +44,14 @@ export default function ProseField(props: ProseFieldProps) {
   const latest = useRef(props);
   latest.current = props;
   /** The last value reported; when it comes back as a prop, the editor must not be reset. */
-  const told = useRef(words);
+  const reported = useRef(words);
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: documentOf(words),
     autofocus: isAwaited && 'end',
     onUpdate: ({ editor: { getJSON } }) => {
-      told.current = wordsOf(getJSON.call(editor));
-      latest.current.onType(told.current);
+      reported.current = wordsOf(getJSON.call(editor));
+      latest.current.onType(reported.current);
     },
     onBlur: () => latest.current.onBlur(),
   });
@@ -66,8 +66,8 @@ export default function ProseField(props: ProseFieldProps) {
 
   // Takes over values from outside: undo, the original, somebody else's version.
   useEffect(() => {
-    if (told.current === words) return;
-    told.current = words;
+    if (reported.current === words) return;
+    reported.current = words;
     editor.commands.setContent(documentOf(words), { emitUpdate: false });
   }, [editor, words]);
 

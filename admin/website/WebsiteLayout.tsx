@@ -27,7 +27,7 @@ export function WebsiteLayout({ view, page, onPage, tools, children }: WebsiteLa
       scope="site"
       bar={
         <>
-          <Choose label="Page" of={PAGES} value={page} onChange={onPage} />
+          <PageSelect label="Page" of={PAGES} value={page} onChange={onPage} />
           <ButtonGroup aria-label="How to edit" color="secondary" disableElevation sx={{ flexShrink: 0 }}>
             <ViewLink
               to={`/site?page=${page}`}
@@ -93,7 +93,7 @@ function SaveBeforeLeaving() {
   return null;
 }
 
-interface ChooseProps {
+interface PageSelectProps {
   label: string;
   of: readonly { name: string; label: string }[];
   value: string;
@@ -101,7 +101,7 @@ interface ChooseProps {
 }
 
 /** Selects a page or mail. */
-export function Choose({ label, of, value, onChange }: ChooseProps) {
+export function PageSelect({ label, of, value, onChange }: PageSelectProps) {
   return (
     <TextField
       select

@@ -31,7 +31,7 @@ export function withNames({ html, marks }: PagePreview, nameOf: (key: string) =>
       name(element, numbers, text);
     }
   }
-  // Buttons have no buttons in them.
+  // A button must not contain other buttons.
   for (const whole of page.querySelectorAll(`[${RECORD}]`))
     if (whole.querySelector(`[${TEXT}]`)) whole.setAttribute('role', 'group');
   return `<!doctype html>${page.documentElement.outerHTML}`;

@@ -136,7 +136,7 @@ interface OrderedListPageProps<Row> extends RowParts<Row> {
 }
 
 /** All records of a resource in the website's order, on one page, because reordering cannot span pages. */
-export function OrderedListPage<Row extends OrderedRecord>(props: OrderedListPageProps<Row>) {
+function OrderedListPage<Row extends OrderedRecord>(props: OrderedListPageProps<Row>) {
   const { intro, empty, ...parts } = props;
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();

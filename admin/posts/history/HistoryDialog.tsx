@@ -1,10 +1,11 @@
-import { Alert, Box, Button, ButtonBase, List, Typography } from '@mui/material';
+import { Box, Button, ButtonBase, List, Typography } from '@mui/material';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type Post, postSchema, type Revision, type RevisionSummary } from '#shared/posts.ts';
 import { LargeDialog } from '../../layout/LargeDialog.tsx';
+import { RetryAlert } from '../../layout/Problem.tsx';
 import { londonDateTime } from '../../words.ts';
 import { fetchRevision, fetchRevisions } from '../api.ts';
 import { differing, KEPT_FIELDS, RevisionComparison } from './FieldDifference.tsx';
@@ -51,23 +52,12 @@ export function HistoryDialog({ post, onClose }: { post: Post; onClose: () => vo
       }
     >
       {error && (
-        <Alert
-          severity="error"
-          sx={{ mb: 2 }}
-          action={
-            <Button
-              color="inherit"
-              size="small"
-              onClick={() => {
-                for (const query of [list, revision]) if (query.error) query.refetch();
-              }}
-            >
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
+        <RetryAlert
+          message={error.message}
+          onRetry={() => {
+            for (const query of [list, revision]) if (query.error) query.refetch();
+          }}
+        />
       )}
       {list.isPending && <Typography role="status">Loading the versions…</Typography>}
       {list.data?.length === 0 && (

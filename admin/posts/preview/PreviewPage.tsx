@@ -1,9 +1,9 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Post } from '#shared/posts.ts';
-import { Notice } from '../../layout/Problem.tsx';
+import { Notice, RetryAlert } from '../../layout/Problem.tsx';
 import { brand } from '../../theme/palettes.ts';
 import { londonDateTime } from '../../words.ts';
 import { previewSaved } from '../api.ts';
@@ -39,18 +39,7 @@ function Shown({ id }: { id: string }) {
           Back to the editor
         </Button>
       </Box>
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {error && <RetryAlert message={error.message} onRetry={refetch} />}
       {data === undefined && !error && <Typography role="status">Loading preview…</Typography>}
       {data !== undefined && (
         <Box

@@ -1,5 +1,5 @@
 import { TextField, Typography } from '@mui/material';
-import { useEffect, useReducer } from 'react';
+import { useNow } from '../../browser.ts';
 import { clockNote, fromLondonInput, toLondonInput } from '../../forms/london-time.ts';
 import { duration, londonDateTime } from '../../words.ts';
 
@@ -57,14 +57,4 @@ function meaningOf(moment: string | null, now: number, verb: string, passed?: st
   return at > now
     ? `${verb} in ${duration(at - now)}, on ${londonDateTime(moment)} London time.`
     : (passed ?? `This time has passed: the article is public at once, dated ${londonDateTime(moment)}.`);
-}
-
-/** @returns the time of this render in milliseconds, so that a post published just now is not in the future; renders every 30 s */
-export function useNow(): number {
-  const [, draw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    const timer = setInterval(draw, 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return Date.now();
 }

@@ -4,6 +4,7 @@ import { Link, NumberInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SLUG_PATTERN } from '#shared/fields.ts';
 import { type Post, type PostStatus, SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
+import { useNow } from '../../browser.ts';
 import { CategoryInput } from '../../categories/CategoryInput.tsx';
 import { CountedInput, SlugInput } from '../../forms/inputs.tsx';
 import { useDebounced } from '../../layout/useDebounced.ts';
@@ -12,7 +13,6 @@ import { ImageInput } from '../../media/ImageInput.tsx';
 import { duration, londonDateTime } from '../../words.ts';
 import { useDraft } from '../drafts/draft-context.ts';
 import { editPath } from '../paths.ts';
-import { useNow } from '../publication/ScheduleFields.tsx';
 import { AuthorInput, TagsInput, useSlugAnswer } from '../suggestions.tsx';
 
 /** Characters that fit on an article card, approximately. */

@@ -106,7 +106,7 @@ function tidied(content: Fragment): Fragment {
       if (node.isTextblock || node.isLeaf) return [node];
       const inner = tidied(node.content);
       if (inner.size > 0) return [node.copy(inner)];
-      // A cell has its place also without words.
+      // A cell keeps its place even if it is empty.
       return /^table/.test(node.type.name) ? [node.type.createAndFill(node.attrs) as Node] : [];
     }),
   );
@@ -141,7 +141,7 @@ function lines(block: Node): Node[] {
 
 const isShown = (node: Node) => !isBreak(node) && !isSpace(node);
 
-/** A text with the spaces at its ends apart, which are outside of a link or emphasis that ends there. */
+/** Splits the spaces at the ends of a text from it, so that a link or emphasis does not contain them. */
 function withoutEdges(node: Node): Node[] {
   if (!node.isText) return [node];
   const [, ...parts] = /^(\s*)(.*?)(\s*)$/s.exec(node.text ?? '') ?? [];

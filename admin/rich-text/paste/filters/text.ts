@@ -51,7 +51,7 @@ export function emphasis(document: Document): void {
     const space = styleOf(element, 'white-space') + styleOf(element, 'white-space-collapse');
     if (/pre|break-spaces/i.test(space)) keepLines(element);
     if (element.closest('a')) dropStyle(element, 'text-decoration(?:-line)?');
-    // An element for emphasis that its style takes back.
+    // An element for emphasis whose style turns it off.
     const isLight = /^(?:normal|[1-4]00)/.test(styleOf(element, 'font-weight'));
     const isTaken = element.matches('b,strong') ? isLight : styleOf(element, 'font-style') === 'normal';
     if (element.matches('b,strong,i,em') && isTaken) rename(element, 'span');
@@ -117,13 +117,13 @@ export function headings(document: Document): void {
   }
 }
 
-/** Blocks of which the schema has one of its own, or knows nothing. */
+/** Blocks that the schema does not know, or for which it has another element. */
 const BLOCKS = 'body,center,dd,details,dialog,div,main,nav';
 
 /** Attributes of the article's own elements. */
 const KEPT = ['class', 'id', 'href', 'src', 'alt'];
 
-/** Leaves elements that the editor's schema reads, and of their attributes those that this paste has made. */
+/** Keeps only the elements that the editor's schema reads, and only the attributes that this paste has made. */
 export function elements(document: Document): void {
   for (const term of document.querySelectorAll('dt,summary')) {
     const strong = document.createElement('strong');
@@ -145,7 +145,7 @@ export function elements(document: Document): void {
   }
 }
 
-/** Invisible characters go, and spaces that do not break where there is another one beside them. */
+/** Removes invisible characters, and no-break spaces beside other spaces. */
 export function spaces(document: Document): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GoingLive } from '#shared/going-live.ts';
-import { linesOf } from './lines.ts';
+import { itemsOf } from './items.ts';
 
 const AT = '2026-11-21T09:00:00.000Z';
 const DONE: GoingLive = {
@@ -16,10 +16,10 @@ const DONE: GoingLive = {
 };
 
 const lineOf = (id: string, change: Partial<GoingLive>) =>
-  linesOf({ ...DONE, ...change }).find((line) => line.id === id);
+  itemsOf({ ...DONE, ...change }).find((line) => line.id === id);
 
 it('has nothing left to do when every fact is as it should be', () => {
-  expect(linesOf(DONE).filter(({ isDone }) => !isDone)).toEqual([]);
+  expect(itemsOf(DONE).filter(({ isDone }) => !isDone)).toEqual([]);
 });
 
 it('leads from a sample company to what a first start begins with', () => {
@@ -49,8 +49,8 @@ it.each([
   ['second-factor', { administrators: { ...administrators, without_second_factor: 1 } }],
 ] as [string, Partial<GoingLive>, boolean?][])(
   '%s comes back when it is lost: %o',
-  (id, change, harms = false) => {
+  (id, change, isUrgent = false) => {
     const line = lineOf(id, change);
-    expect([line?.isDone, line?.harms ?? false]).toEqual([false, harms]);
+    expect([line?.isDone, line?.isUrgent ?? false]).toEqual([false, isUrgent]);
   },
 );

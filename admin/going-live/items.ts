@@ -3,27 +3,27 @@ import { listing } from '#shared/listing.ts';
 import { plural } from '#shared/words.ts';
 import { londonDateTime } from '../words.ts';
 
-/** What a line's button does: open a page, or run a command. */
-export type LineAction = { label: string } & ({ to: string } | { command: 'test-mail' | 'remove-samples' });
+/** What an item's button does: open a page, or run a command. */
+export type ItemAction = { label: string } & ({ to: string } | { command: 'test-mail' | 'remove-samples' });
 
 /** One item of the going-live list: a fact, what follows from it, and the action for it. */
-export interface Line {
+export interface GoingLiveItem {
   id: string;
   isDone: boolean;
   /** Whether it harms visitors now. */
-  harms?: boolean;
+  isUrgent?: boolean;
   /** Good to have: alone it is no task on the dashboard, because a firm may decide otherwise. */
   isAdvice?: boolean;
   title: string;
   detail: string;
-  action?: LineAction;
+  action?: ItemAction;
   /** Places where parts of it are done. */
   links?: { label: string; to: string }[];
 }
 
-/** @returns all lines: what harms visitors, what is open in the recommended order, then what is done */
-export function linesOf(facts: GoingLive): Line[] {
-  const lines: Line[] = [
+/** @returns all items: what harms visitors, what is open in the recommended order, then what is done */
+export function itemsOf(facts: GoingLive): GoingLiveItem[] {
+  const items: GoingLiveItem[] = [
     { id: 'samples', ...samples(facts) },
     { id: 'mail', ...mail(facts) },
     { id: 'address', ...address(facts) },
@@ -35,20 +35,20 @@ export function linesOf(facts: GoingLive): Line[] {
     { id: 'administrators', isAdvice: true, ...administrators(facts) },
     { id: 'second-factor', isAdvice: true, ...secondFactor(facts) },
   ];
-  const rank = ({ isDone, harms }: Line) => (isDone ? 2 : harms ? 0 : 1);
-  return lines.sort((one, other) => rank(one) - rank(other));
+  const rank = ({ isDone, isUrgent }: GoingLiveItem) => (isDone ? 2 : isUrgent ? 0 : 1);
+  return items.sort((one, other) => rank(one) - rank(other));
 }
 
-type Fact = Omit<Line, 'id'>;
+type Fact = Omit<GoingLiveItem, 'id'>;
 
 const done = (title: string, detail: string): Fact => ({ isDone: true, title, detail });
-const open = (title: string, detail: string, action?: LineAction): Fact => ({
+const open = (title: string, detail: string, action?: ItemAction): Fact => ({
   isDone: false,
   title,
   detail,
   ...(action && { action }),
 });
-const harm = (...words: Parameters<typeof open>): Fact => ({ ...open(...words), harms: true });
+const harm = (...words: Parameters<typeof open>): Fact => ({ ...open(...words), isUrgent: true });
 
 const SAMPLES: { readonly [resource: string]: readonly [one: string, many: string] } = {
   posts: ['article', 'articles'],
