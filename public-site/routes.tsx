@@ -19,7 +19,7 @@ import { DecisionPage, NewsletterMessage, SubscribePage } from './subscriptions/
 import { loadTeam } from './team/TeamPage.tsx';
 
 export interface Route {
-  /** With names after colons in place of parts of the path. */
+  /** A pattern, in which names after colons stand for parts of the path. */
   path: string;
   load: (context: LoaderContext) => Promise<LoadedPage>;
   /** Texts besides those of the layout. */

@@ -14,7 +14,7 @@ const CHARACTERS = [...` !&',-./:?0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ£–’�
 /** Kerning below this is invisible. */
 const LEAST_KERNING = 25;
 
-export interface PosterMetrics {
+interface PosterMetrics {
   /** Advance width, and the side bearings on the left and right. */
   glyphs: { [character: string]: number[] };
   /** Added to the advance between the two characters of the key. */

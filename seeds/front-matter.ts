@@ -18,7 +18,7 @@ const KEYS = [
 type Key = (typeof KEYS)[number];
 
 /** An article file: its fields as text, '' if absent, and its Markdown. */
-export interface ArticleFile {
+interface ArticleFile {
   fields: Record<Key, string>;
   body: string;
 }

@@ -9,7 +9,7 @@ import type { PostRow } from './rows.ts';
 const FOLDER = join(ROOT, 'seeds/sample/articles');
 
 /** A post with its category's slug, '' for none. */
-export interface SampleArticle {
+interface SampleArticle {
   category: string;
   post: Omit<PostRow, 'category_id'>;
 }

@@ -74,7 +74,7 @@ export function measureColours(colours: BrandColours) {
 }
 
 /** A colour with too little contrast, and a replacement. */
-export interface ColourProblem {
+interface ColourProblem {
   message: string;
   /** A lighter or darker one of the same hue; null if none passes with the others. */
   nearest: string | null;

@@ -13,13 +13,13 @@ import {
 import { FORM_LIMITS } from './forms.ts';
 import type { MailDelivery, MailKind } from './mails.ts';
 import type { Stored } from './record-lists.ts';
-import { firstMark, REPLY_MAX, REPLY_SUBJECT_MAX } from './reply-templates.ts';
+import { firstPlaceholder, REPLY_MAX, REPLY_SUBJECT_MAX } from './reply-templates.ts';
 
 /** Also of an account that is gone. */
 export const CHOOSE_COLLEAGUE = 'Choose a colleague who can sign in here';
 
 const UNFILLED = 'Fill in what is in braces, or take it out';
-const isFilledIn = (text: string) => firstMark(text) === null;
+const isFilledIn = (text: string) => firstPlaceholder(text) === null;
 
 /** The statuses with their labels. closed: ended before outcomes were recorded; no longer set. */
 export const CONSULTATION_LABELS = {

@@ -35,7 +35,7 @@ export type BlogFormat = keyof typeof FORMAT_LABELS;
  * reading: the file is read into the database; analysing: its posts are converted; ready: an admin chooses, nothing is written
  * yet; cancelled: stopped, can be resumed or undone.
  */
-export const BLOG_IMPORT_STATES = [
+const BLOG_IMPORT_STATES = [
   'reading',
   'analysing',
   'ready',
@@ -57,7 +57,7 @@ export const IMPORT_STATES_AT_WORK: readonly BlogImportState[] = [
 ];
 
 /** Status of a post on its platform. Only the first two can become public. */
-export const SOURCE_STATUSES = [
+const SOURCE_STATUSES = [
   'published',
   'scheduled',
   'draft',
@@ -68,22 +68,22 @@ export const SOURCE_STATUSES = [
 ] as const;
 export type SourceStatus = (typeof SOURCE_STATUSES)[number];
 
-export const SOURCE_KINDS = ['post', 'page'] as const;
+const SOURCE_KINDS = ['post', 'page'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /**
  * new: nothing similar exists; imported: by an earlier import; similar: an existing post has the same address, or the same title
  * and day; repeated: the file has it twice, and this is the later one; deleted: imported earlier, and now in the bin.
  */
-export const ITEM_MATCHES = ['new', 'imported', 'similar', 'repeated', 'deleted'] as const;
+const ITEM_MATCHES = ['new', 'imported', 'similar', 'repeated', 'deleted'] as const;
 export type ItemMatch = (typeof ITEM_MATCHES)[number];
 
 /** Outcome of an item. kept: edited since, so an undo did not delete it. */
-export const ITEM_OUTCOMES = ['waiting', 'created', 'skipped', 'failed', 'undone', 'kept'] as const;
+const ITEM_OUTCOMES = ['waiting', 'created', 'skipped', 'failed', 'undone', 'kept'] as const;
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
 /** lost: left out; warning: needs a look. */
-export const NOTE_LEVELS = ['lost', 'warning'] as const;
+const NOTE_LEVELS = ['lost', 'warning'] as const;
 export type NoteLevel = (typeof NOTE_LEVELS)[number];
 
 /** A change to a post by its import, such as { level: 'lost', text: 'A form was left out', count: 2 }. */

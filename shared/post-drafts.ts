@@ -11,7 +11,7 @@ export const DRAFT_FIELDS: readonly string[] = Object.keys(postSchema.shape).fil
 export type PostFields = { [field: string]: unknown };
 
 /** Typed changes that are not in the article's record: GET /posts/{id}/draft. */
-export interface PostDraft {
+interface PostDraft {
   /** Id of the article. */
   id: string;
   /** Version of the article with its draft, sent as If-Match. */

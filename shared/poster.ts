@@ -14,7 +14,7 @@ interface PosterLine {
   textLength: number;
 }
 
-export interface PosterSetting {
+interface PosterSetting {
   height: number;
   lines: PosterLine[];
 }

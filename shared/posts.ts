@@ -53,8 +53,6 @@ export const postFilterSchema = filter({
   tag: z.string(),
 });
 
-export type PostInput = z.input<typeof postSchema>;
-
 /** A row of blog_posts as the admin API answers it; moments are ISO 8601 in UTC, read_time in minutes. */
 export interface Post extends z.output<typeof postSchema>, Stored {
   status: PostStatus;

@@ -25,7 +25,7 @@ const colour = (label: string) =>
     .regex(COLOUR_PATTERN, { error: 'Use # and six digits from 0 to 9 and A to F, such as #5C0A2B' })
     .transform((value) => value.toUpperCase());
 
-export type RetentionSetting = keyof typeof LONGEST_RETENTION;
+type RetentionSetting = keyof typeof LONGEST_RETENTION;
 /** The periods of retention that settings can change; backups are deleted by what makes them. */
 export const RETENTION_SETTINGS = Object.keys(LONGEST_RETENTION) as RetentionSetting[];
 

@@ -6,7 +6,7 @@ import { ROLES } from './permissions.ts';
 import type { Stored } from './record-lists.ts';
 
 /** bcrypt reads no more. */
-export const PASSWORD_MAX_BYTES = 72;
+const PASSWORD_MAX_BYTES = 72;
 
 /** Compatibility forms are one, as keyboards differ in how they compose letters (NIST SP 800-63B, 3.1.1.2). */
 export const normalPassword = (typed: string): string => typed.normalize('NFKC');

@@ -12,7 +12,7 @@ export interface ConsentPreferences {
   marketing: boolean;
 }
 
-export interface ConsentRecord {
+interface ConsentRecord {
   hasConsented: boolean;
   preferences: ConsentPreferences;
   showBanner: boolean;
@@ -23,7 +23,7 @@ export interface ConsentRecord {
 }
 
 /** Either a choice is stored and the banner is hidden, or none is and the banner asks. */
-export interface ConsentState {
+interface ConsentState {
   /** The choice; null if there is none. */
   record: ConsentRecord | null;
   showBanner: boolean;

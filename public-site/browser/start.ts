@@ -5,8 +5,8 @@ const PATIENCE = 2000;
 const SETTLED = 100;
 
 /*
- * Loads the script of the page after its text and pictures are painted, which would share the line with it. Until then the page
- * works as it does without script.
+ * Loads the script of the page after its text and pictures are painted, so that they need not share the connection
+ * with it. Until then the page works as it does without script.
  */
 const { pageScript = '' } = document.querySelector<HTMLElement>('[data-page-script]')?.dataset ?? {};
 const load = () => import(/* @vite-ignore */ pageScript);

@@ -7,7 +7,7 @@ interface Toast {
   description: string;
   /** An error stays until it is dismissed, and is read aloud at once. */
   isError?: boolean;
-  /** Whether it has the link to pick a time, if the site has one, or where that leads; it then stays, because it has a control. */
+  /** Whether it has the link to pick a time, or the path of that link. It then stays, because it has a control. */
   schedule?: boolean | string;
 }
 

@@ -31,9 +31,9 @@ export interface HeadProps {
   page?: PageDescription;
   /** Name and path of each page below Home, down to this one; by default this one alone if `page` is given. */
   crumbs?: readonly [name: string, path: string][];
-  /** Whether they say who runs the site. */
+  /** Whether the structured data say who runs the site. */
   ofFirm?: boolean;
-  /** What else they say; a page of which nothing is said is described as a web page. */
+  /** More structured data. Without any the page is described as a web page. */
   structuredData?: readonly StructuredData[];
 }
 

@@ -155,13 +155,13 @@ const WITH_TURNSTILE =
   'Our forms are protected by a bot-detection service of our own, which runs on this site, and some of them by [Turnstile](#turnstile) as well.';
 
 /** Lists what this installation deletes and when, from the list that the jobs follow. */
-export const retentionLines = (periods: RetentionPeriods): string[] => [
+const retentionLines = (periods: RetentionPeriods): string[] => [
   ...RETENTION_RULES.map((rule) => RETENTION_TEXTS[rule].replace('{period}', periodText(periods[rule]))),
   BACKUPS_TEXT.replace('{period}', periodText(periods.backups)),
 ];
 
 /** Renders `**words**` bold and `[words](address)` as a link; the rest stays text. */
-export const withLinks = (text: string): ReactNode[] => piecesOf(text).map(drawn);
+const withLinks = (text: string): ReactNode[] => piecesOf(text).map(drawn);
 
 function drawn(piece: Piece, index: number): ReactNode {
   if (typeof piece === 'string') return piece;

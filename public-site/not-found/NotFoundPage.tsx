@@ -92,7 +92,7 @@ export const suggestionsFor = (path: string, names: Names): NavigationItem[] =>
     .flatMap(({ keywords, pages }) => (keywords.test(path) ? pages : []))
     .slice(0, MOST);
 
-export const popularPages = (names: Names): NavigationItem[] => [
+const popularPages = (names: Names): NavigationItem[] => [
   page(names.popular_specialities, 'specialities'),
   page('Blog Articles', 'blog'),
   page('Our Team', 'team'),

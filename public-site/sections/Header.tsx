@@ -49,10 +49,10 @@ export function Header({ dark }: { dark: boolean }) {
 /** Longest name that is set large. */
 const LONG = 18;
 
-/** As many times as wide as high, a logo is a name itself. */
+/** A logo of this ratio of width to height, or wider, contains the name itself. */
 const WORDMARK = 2.5;
 
-export function BrandLink() {
+function BrandLink() {
   const { brand, logo } = useSiteSettings();
   const [first, second] = brand;
   const isWordmark = logo && logo.width >= WORDMARK * logo.height;
@@ -81,10 +81,10 @@ export function SkipLink() {
   );
 }
 
-export const MENU_ID = 'menu';
+const MENU_ID = 'menu';
 
 /** The burger opens it as a popover by itself, and with script as a modal dialog, in which the browser keeps the focus. */
-export function MobileMenu() {
+function MobileMenu() {
   const { pathname } = useSite();
   const navigation = useNavigation();
   const texts = usePageTexts('layout');

@@ -3,7 +3,7 @@ import { Head, type HeadProps } from '../head/Head.tsx';
 import { useSiteSettings } from '../site/site-context.tsx';
 import { Message } from '../ui/Message.tsx';
 
-/** Of the metadata, the title is without the brand. */
+/** The page's metadata, with a title that lacks the brand. */
 interface NarrowPageProps extends Omit<HeadProps, 'noindex'> {
   /** Whether it answers a form that was not accepted. */
   isRefused?: boolean;

@@ -3,7 +3,7 @@ import { commonWords, fillAll } from '#shared/fill-in.ts';
 import type { PageTextPage, PageTexts } from '#shared/page-texts/index.ts';
 import type { PublicApi, SiteSettings } from '#shared/public.ts';
 
-export type LoadedTexts = { readonly [Page in PageTextPage]?: PageTexts<Page> };
+type LoadedTexts = { readonly [Page in PageTextPage]?: PageTexts<Page> };
 
 export const TextsContext = createContext<LoadedTexts>({});
 

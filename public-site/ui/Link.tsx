@@ -17,7 +17,7 @@ export function Link({ to, ...rest }: LinkProps) {
   return <a {...rest} href={to.startsWith('/') ? base + to : to} />;
 }
 
-/** What is in a list of links. */
+/** The items of a list of links. */
 export const LinkItems = ({ to }: { to: readonly NavigationItem[] }) =>
   to.map(({ name, href }, index) => (
     <li key={index}>
@@ -25,7 +25,7 @@ export const LinkItems = ({ to }: { to: readonly NavigationItem[] }) =>
     </li>
   ));
 
-/** Leads back to what the page is below. */
+/** A link to the page above this one. */
 export function BackLink({ to, children }: Pick<LinkProps, 'to' | 'children'>) {
   return (
     <Link className="text-link back-link" to={to}>

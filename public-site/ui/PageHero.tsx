@@ -15,7 +15,7 @@ interface PageTopProps {
   children?: ReactNode;
 }
 
-/** What a page of the menu begins with: its metadata, and its top. */
+/** The start of a page of the menu: its metadata and its hero. */
 export function PageTop({ name, type, texts, ofFirm = false, ...hero }: PageTopProps) {
   const { title, description, page, headline, lead } = texts;
   return (
