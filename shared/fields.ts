@@ -102,16 +102,14 @@ export const optionalMoment = (label: string) =>
       return moment.toISOString();
     });
 
+const NO_IMAGE_ADDRESS = { error: 'Use an address that starts with https://, http:// or /' };
+
 /** Optional address of an image: http(s), or a path of this site. */
 export const optionalImageAddress = (label: string) =>
-  optionalText(label, 2000).refine((value) => value === null || isImageAddress(value), {
-    error: 'Use an address that starts with https://, http:// or /',
-  });
+  optionalText(label, 2000).refine((value) => value === null || isImageAddress(value), NO_IMAGE_ADDRESS);
 
 export const requiredImageAddress = (label: string) =>
-  requiredText(label, 2000).refine(isImageAddress, {
-    error: 'Use an address that starts with https://, http:// or /',
-  });
+  requiredText(label, 2000).refine(isImageAddress, NO_IMAGE_ADDRESS);
 
 function isImageAddress(value: string): boolean {
   if (/^\/(?![/\\])/.test(value)) return !/\s/.test(value);

@@ -179,7 +179,7 @@ function BackupsPanel({ onMade }: { onMade(): Promise<unknown> }) {
         else: it holds everything, personal data and keys too.
       </Typography>
       {error && <Typography role="alert">The list of backups could not be loaded. Check again.</Typography>}
-      {backups?.length === 0 && <Typography>There is none yet.</Typography>}
+      {backups?.length === 0 && <Typography>None is stored here yet.</Typography>}
       <List disablePadding aria-label="Backups" sx={{ display: 'grid', gap: 1 }}>
         {backups?.slice(0, SHOWN).map(({ name, at, bytes }) => (
           <Box

@@ -48,7 +48,7 @@ it('is green with a sentence for each part when all is well', () => {
     'Website: The website is up, and has been since Saturday 21 November at 09:10.',
     'Email: Email is going out. The last one left Monday 23 November at 08:52.',
     'Backup: The last backup was made on Monday 23 November at 02:10 and holds 12.0 MB.',
-    'Storage: Pictures are stored on this server, whose disk has 50.0 GB left.',
+    'Storage: Pictures are stored on this server. Its disk has 50.0 GB left.',
     'Data deletion: Old data is deleted on time, last Monday 23 November at 09:05.',
     'Background tasks: Everything that runs automatically is on time.',
   ]);

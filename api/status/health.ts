@@ -163,7 +163,7 @@ function storage({ disk, media }: HealthFacts): State {
   if (media.storage === 'bucket')
     return green(`${plural(media.images, 'picture')} stored outside this server.`);
   if (disk.total === 0) return green('Pictures are stored on this server.');
-  return green(`Pictures are stored on this server, whose disk has ${byteSize(disk.free)} left.`);
+  return green(`Pictures are stored on this server. Its disk has ${byteSize(disk.free)} left.`);
 }
 
 function deletion({ retention_failed, retention_ran_at, ...facts }: HealthFacts, now: number): State {

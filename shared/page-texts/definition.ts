@@ -42,7 +42,7 @@ export interface PageTextDefinition {
   isVoice?: true;
 }
 
-/** What a text may say of itself beside its kind, size, name and default. */
+/** What defines a text besides its kind, size, label and default. */
 type Details = Omit<PageTextDefinition, 'label' | 'kind' | 'max' | 'default'>;
 
 const textsOf =
@@ -57,7 +57,10 @@ const textsOf =
     ...details,
   });
 
-/** Each makes, of a size and what texts of it have in common, a function that makes one of its name and default. */
+/**
+ * Takes the longest value in UTF-16 code units, and the details that several texts share; the function it returns defines
+ * one text: its label, its default and its own details.
+ */
 export const line = textsOf('line');
 export const text = textsOf('text');
 export const lines = textsOf('lines');

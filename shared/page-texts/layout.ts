@@ -5,6 +5,11 @@ const link = line(30);
 /** Six of them stand in one row. */
 const nav = line(18);
 const short = line(20);
+const pages = menu(3000, {
+  hint: 'A page with nothing to show is left out automatically.',
+  placeholders: Object.keys(MENU_PAGES),
+  common: [],
+});
 const button = line(40);
 const title = line(60);
 const sentence = text(240);
@@ -24,12 +29,7 @@ export const LAYOUT_TEXTS = {
   nav_contact: nav('Menu: contact', 'Contact'),
   nav_button: short('Menu: button', 'Contact Us'),
 
-  menu: menu(3000)('Menu: its links, in their order', ALL_PAGES, {
-    entries: { most: 8, label: 18 },
-    hint: 'A page with nothing to show is left out automatically.',
-    placeholders: Object.keys(MENU_PAGES),
-    common: [],
-  }),
+  menu: pages('Menu: its links, in their order', ALL_PAGES, { entries: { most: 8, label: 18 } }),
 
   contact_headline: poster(80)('Contact options: headline', 'Ready to flip the table?', {
     narrow: 'Ready to flip\nthe table?',
@@ -63,12 +63,7 @@ export const LAYOUT_TEXTS = {
   }),
   faq_button: button('Questions: button', 'Book Free Consultation'),
 
-  footer_menu: menu(3000)('Footer: pages, and their order', ALL_PAGES, {
-    entries: { most: 12, label: 30 },
-    hint: 'A page with nothing to show is left out automatically.',
-    placeholders: Object.keys(MENU_PAGES),
-    common: [],
-  }),
+  footer_menu: pages('Footer: pages, and their order', ALL_PAGES, { entries: { most: 12, label: 30 } }),
   footer_specialities: lines(300)('Footer: specialities', '', {
     sample: 'Growth Strategy\nSuccession Planning\nM&A Advisory\nInternational Expansion\nRestructuring',
     optional: true,

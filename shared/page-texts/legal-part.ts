@@ -30,8 +30,8 @@ const sectionOf =
   };
 
 /**
- * Each makes a section of a legal text, whose facts may be moved but not removed, with its heading: of the name of its text in
- * the table, with `_title` after it for the heading; of its title, which is its name for owners too; and of its words.
+ * Defines a section of a legal text: its heading, as `<name>_title`, and its words, as `<name>`. The facts in it may be moved
+ * but not removed. The title is also its name for owners.
  */
 export const section = sectionOf({ optional: true, hint: 'Emptied, the section is left out.' });
 export const legalSection = sectionOf({

@@ -15,7 +15,7 @@ const message = (words: string, details?: Details) => paragraphs(1500, NAME)('Me
 const after = text(300, { optional: true, ...NAME });
 const button = line(40, NAME);
 
-/** Needs of every text of these names: a meeting's time and place come between the message and the text after it. */
+/** The mails about a meeting: its time and place come between the message and the text after it. */
 const meetingSubject = (words: string, ...more: string[]) =>
   subject(words, { placeholders: [...more, 'when'], required: ['when'] });
 const FIRST_NAME = { placeholders: ['first_name'] };
