@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { showPageTexts } from '#shared/page-texts/show.ts';
 import { CONSULTATION_REQUESTED_PATH } from '#shared/public.ts';
 import { findSlots } from '../../api/consultations/booking/availability.ts';
 import { bookSlot, changeBooking } from '../../api/consultations/booking/book.ts';
+import { calendarWork } from '../../api/consultations/booking/read-calendars.ts';
 import { erasePersonalData } from '../../api/personal-data/erase.ts';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { toApiError } from '../../api/platform/http/api-error.ts';
@@ -13,6 +15,7 @@ import { remindOfAppointments } from '../../api/reminders/remind.ts';
 import { aConsultation } from '../../seeds/factories.ts';
 import { ask, conflict } from '../support/admin-client.ts';
 import { signIn, withAdmin } from '../support/sign-in.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 
 const { product, asAdmin } = withAdmin();
 const ALL_WEEK = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' }));
@@ -355,6 +358,18 @@ it('a calendar that was not read offers nothing', async () => {
   const ends_at = new Date((host?.slots[0] ?? 0) + 1000).toISOString();
   await product.db('busy_times').insert({ availability_id: id, starts_at, ends_at });
   expect((await findSlots(product.db))[0]?.slots[0]).toBe(host?.slots[1]);
+  const { email } = await product.db('users').where({ id: host_id }).first('email');
+  const ics = (moment: string) => `${moment.replace(/\D/g, '').replace(/^(\d{8})(\d{6}).*/, '$1T$2')}Z`;
+  const [one, two] = [1, 2].map((at) => new Date(host?.slots[at] ?? 0).toISOString());
+  const event = (uid: string, start = '', more = '') =>
+    `BEGIN:VEVENT\nUID:${uid}\nDTSTART:${ics(start)}\nDURATION:PT1M\n${more}END:VEVENT\n`;
+  const declined = `ATTENDEE;PARTSTAT=DECLINED:mailto:${email.toUpperCase()}\n`;
+  const file = `BEGIN:VCALENDAR\n${event('a', one)}${event('b', two, declined)}END:VCALENDAR\n`;
+  const fetch = async (_url: string, { file: to }: { file: string }) => writeFile(to, file);
+  const directory = await temporaryFolder();
+  const services = { db: product.db, site: { url: product.url }, log: console, directory, fetch };
+  await calendarWork(services as never).work({ key: 'all' } as never);
+  expect(await product.db('busy_times').select('starts_at')).toEqual([{ starts_at: one }]);
   const { feed_token } = await product.db('availability').first('feed_token');
   const feed = await page(`/calendar/${feed_token}.ics`);
   expect(feed.html).toContain('BEGIN:VEVENT');

@@ -34,7 +34,7 @@ const MEETING = '03-01T10:00 03-01T11:00';
 
 const read = (file: string) => {
   const during = { from: Date.parse('2027-03-01'), to: Date.parse('2027-04-30') };
-  const busy = busyTimes(file, { ...during, own: '@ours.example', most: 1000 });
+  const busy = busyTimes(file, { ...during, own: '@ours.example', owner: 'ann@example.com', most: 1000 });
   return busy
     .map(({ from, to }) => [from, to].map((moment) => new Date(moment).toISOString().slice(5, 16)).join(' '))
     .sort();
@@ -62,6 +62,22 @@ it.each<[what: string, events: string, busy: string[]]>([
   ],
   ['a whole day without an end', event('DTSTART;VALUE=DATE:20270301'), ['03-01T00:00 03-02T00:00']],
   ['free', meeting('TRANSP:TRANSPARENT') + meeting('X-MICROSOFT-CDO-BUSYSTATUS:FREE', 'b'), []],
+  ['working elsewhere', meeting('X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE'), []],
+  ['declined', meeting('ATTENDEE;PARTSTAT=DECLINED:mailto:Ann@example.com'), []],
+  [
+    'declined by the owner of a calendar of Google',
+    `X-WR-CALNAME:ann@gmail.example\n${meeting('ATTENDEE;CN=Ann;PARTSTAT=DECLINED:mailto:ann@gmail.example')}`,
+    [],
+  ],
+  [
+    'declined by another guest, or once in a series',
+    meeting(
+      'ATTENDEE;PARTSTAT=DECLINED:mailto:bob@example.com\nATTENDEE;PARTSTAT=ACCEPTED:mailto:ann@example.com',
+    ) +
+      meeting('RRULE:FREQ=DAILY;COUNT=2', 'b') +
+      meeting('RECURRENCE-ID:20270301T100000Z\nATTENDEE;PARTSTAT=DECLINED:mailto:ann@example.com', 'b'),
+    [MEETING, '03-02T10:00 03-02T11:00'],
+  ],
   ['cancelled', meeting('STATUS:CANCELLED'), []],
   ['our own', meeting('', 'x@ours.example'), []],
   [
@@ -134,7 +150,7 @@ it('what is no calendar, or repeats too often, is refused', () => {
 it('a calendar is read in a thread, as long as it may take', async () => {
   const [from, to] = [Date.parse('2027-03-01'), Date.parse('2027-03-02')];
   const file = calendar(meeting());
-  const wanted = { from, to, own: '@ours.example' };
+  const wanted = { from, to, own: '@ours.example', owner: 'ann@example.com' };
   expect(await busyTimesInTime(file, wanted)).toEqual(busyTimes(file, wanted));
   await expect(busyTimesInTime(file, wanted, 1)).rejects.toThrow('aborted');
   await expect(busyTimesInTime('no calendar', wanted)).rejects.toThrow();

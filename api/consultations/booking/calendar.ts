@@ -12,28 +12,32 @@ export interface Wanted {
   to: number;
   /** The end of the ids of events that this product wrote, which it knows better itself. */
   own: string;
+  /** The colleague's address, in lower case. */
+  owner: string;
   /** Recurrences before it is given up. */
   most?: number;
 }
 
 /**
  * The busy times of a calendar file (RFC 5545) between two moments, recurrences and their exceptions included, and those of a
- * file that has busy times alone (VFREEBUSY). What is marked as free or cancelled is not busy; a day without hours is busy in
+ * file that has busy times alone (VFREEBUSY). What is marked as free or cancelled is not busy, nor what the colleague has declined; a day without hours is busy in
  * London. A time in a zone that neither the file nor this system knows, or in none, is London's.
  * Needs a thread of its own: of some rules that the RFC allows, ical.js seeks the next date without end.
  * @throws Error if it is no calendar, or has too many recurrences
  */
-export function busyTimes(file: string, { from, to, own, most = MOST_OCCURRENCES }: Wanted): Busy[] {
+export function busyTimes(file: string, { from, to, own, owner, most = MOST_OCCURRENCES }: Wanted): Busy[] {
   const parsed = ICAL.parse(file);
   const calendar = new ICAL.Component(parsed);
   if (calendar.name !== 'vcalendar') throw new Error('not a calendar');
   const events = eventsOf(calendar);
+  const name = String(calendar.getFirstPropertyValue('x-wr-calname') ?? '').toLowerCase();
   const busy: Busy[] = [];
   const add = (one: Busy) => {
     if (one.to > from && one.from < to && one.to > one.from) busy.push(one);
   };
   const note = (item: ICAL.Event, start: ICAL.Time, end: ICAL.Time) => {
-    if (isBusy(item)) add({ from: momentOf(start, item), to: momentOf(end, item) });
+    if (isBusy(item) && !isDeclined(item, [owner, name]))
+      add({ from: momentOf(start, item), to: momentOf(end, item) });
   };
   for (const property of calendar
     .getAllSubcomponents('vfreebusy')
@@ -84,9 +88,25 @@ function isBusy({ component }: ICAL.Event): boolean {
   return (
     value('transp') !== 'TRANSPARENT' &&
     value('status') !== 'CANCELLED' &&
-    value('x-microsoft-cdo-busystatus') !== 'FREE'
+    !['FREE', 'WORKINGELSEWHERE'].includes(value('x-microsoft-cdo-busystatus'))
   );
 }
+
+/**
+ * Whether the calendar's owner has declined, which stays in calendars of Google and Apple; other guests do not count.
+ * @param owner in lower case: the colleague's address, and the calendar's name, which is the owner's address at Google
+ */
+const isDeclined = ({ component }: ICAL.Event, owner: readonly string[]): boolean =>
+  component
+    .getAllProperties('attendee')
+    .filter((one) => String(one.getParameter('partstat')).toUpperCase() === 'DECLINED')
+    .some((one) =>
+      owner.includes(
+        String(one.getFirstValue())
+          .toLowerCase()
+          .replace(/^mailto:/, ''),
+      ),
+    );
 
 function momentOf(time: ICAL.Time, { component }: ICAL.Event): number {
   const { year, month, day, hour, minute, second } = time;

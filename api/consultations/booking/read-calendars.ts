@@ -37,9 +37,13 @@ interface CalendarServices extends Pick<CommonServices, 'db' | 'log' | 'site'> {
 
 export const calendarWork = (services: CalendarServices): QueueWork => ({
   work: async ({ key }: { key: string }) => {
-    const wanted = services.db('availability').whereNotNull('calendar_url');
-    if (key !== ALL) wanted.where({ id: key });
-    for (const row of await wanted.select('id', 'calendar_url', 'horizon_days')) await readOne(services, row);
+    const wanted = services
+      .db('availability as a')
+      .join('users as u', 'u.id', 'a.user_id')
+      .whereNotNull('calendar_url');
+    if (key !== ALL) wanted.where({ 'a.id': key });
+    const columns = ['a.id', 'calendar_url', 'horizon_days', services.db.raw('lower(u.email) as owner')];
+    for (const row of await wanted.select(...columns)) await readOne(services, row);
   },
   schedule: { cron: EVERY_QUARTER, keys: [ALL] },
 });
@@ -56,6 +60,8 @@ interface Row {
   id: string;
   calendar_url: string;
   horizon_days: number;
+  /** The colleague's address, in lower case. */
+  owner: string;
 }
 
 /** Replaces the busy times of one calendar, or notes why it could not be read; the times that were known stay until then. */
@@ -104,7 +110,7 @@ function fetchBusy({ fetch, directory, site }: CalendarServices, row: Row): Prom
     await fetch(url, { file, maxBytes: MAX_BYTES, timeout: TIMEOUT_MS, accept: 'text/calendar, */*;q=0.5' });
     const until = now + (row.horizon_days + 2) * DAY_MS;
     const own = `@${new URL(site.url).hostname}`;
-    return busyTimesInTime(await readFile(file, 'utf8'), { from: now, to: until, own });
+    return busyTimesInTime(await readFile(file, 'utf8'), { from: now, to: until, own, owner: row.owner });
   });
 }
 
