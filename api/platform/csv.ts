@@ -30,8 +30,8 @@ export function yesOrNo(cell: string): boolean | null {
   return NO.test(cell.trim()) ? false : null;
 }
 
-/** @returns the name of a column in lower-case letters only, by which other tools' columns are recognised */
-export const columnName = (header: string): string => header.toLowerCase().replace(/[^a-z]/g, '');
+/** @returns the name of a column in lower-case letters only, by which other tools' columns are recognised; Pipedrive's have a prefix */
+export const columnName = (header: string): string => header.toLowerCase().replace(/^person - |[^a-z]/g, '');
 
 const SEPARATORS = [',', ';', '\t', '|'];
 /** Excel's way to name it. */

@@ -124,6 +124,23 @@ describe('the marks of people who left', () => {
     // Zoho, Wix
     ['Contact Status\nDo Not Mail', 'unsubscribed'],
     ['Email subscriber status\nNever subscribed', 'unsubscribed'],
+    // Pipedrive, Constant Contact, Mailjet
+    ['Person - Marketing status\nNo consent', 'unsubscribed'],
+    ['Person - Marketing status\nPending double opt-in', 'pending'],
+    ['Email status,Email permission status\nNo Permissions Set,', 'unsubscribed'],
+    ['Email status,Email permission status\nAwaiting Confirmation,', 'pending'],
+    ['Email status,Email permission status\nActive,Express', 'confirmed'],
+    ['IsExcludedFromCampaigns\ntrue', 'unsubscribed'],
+    // CiviCRM
+    ['No Bulk Emails (User Opt Out),On Hold\n,1', 'suppressed'],
+    ['No Bulk Emails (User Opt Out),On Hold\n0,0', 'confirmed'],
+    // MailerLite, Flodesk, Salesforce Marketing Cloud
+    ['status\njunk', 'suppressed'],
+    ['Status\nMarked as spam', 'suppressed'],
+    ['Status\nHeld', 'suppressed'],
+    // Klaviyo and Shopify, where somebody may have left the text messages only.
+    ['Email Marketing Consent,SMS Marketing Consent\nSUBSCRIBED,UNSUBSCRIBED', 'confirmed'],
+    ['Email Marketing Consent,SMS Marketing Consent\nNEVER_SUBSCRIBED,SUBSCRIBED', 'unsubscribed'],
     // Shopify, Salesforce
     ['Accepts Email Marketing\nno', 'unsubscribed'],
     ['HasOptedOutOfEmail,EmailBouncedDate\nFALSE,2024-01-01', 'suppressed'],
@@ -142,6 +159,12 @@ describe('the marks of people who left', () => {
     ['Bounced\nyes', 'suppressed'],
     ['Spam complaint\n2024-01-01', 'suppressed'],
     ['Notes\nUnsubscribed', 'unsubscribed'],
+    ['Reason\nSpam complaint', 'suppressed'],
+    ['Reason\nHard bounce', 'suppressed'],
+    ['OK to email?\nNo', 'unsubscribed'],
+    ['Send newsletter\nN', 'unsubscribed'],
+    ['Mailing list\nno', 'unsubscribed'],
+    ['Receives emails,Emails opened\nyes,0', 'confirmed'],
     ['status\n0', 'unsubscribed'],
     // The strongest counts.
     ['status,unsubscribed_at\nconfirmed,2023-01-01', 'unsubscribed'],

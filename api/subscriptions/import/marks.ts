@@ -9,19 +9,19 @@ type Marks = ImportOptions['marks'];
 const STATUS_WORDS = new Map<string, SubscriptionStatus>([
   ...worded(
     'confirmed',
-    'confirmed subscribed active enabled optedin optin consented granted given agreed accepted allowed marketingcontact regular',
+    'confirmed subscribed active enabled optedin optin consented granted given agreed accepted allowed marketingcontact regular express',
   ),
   ...worded(
     'pending',
-    'pending unconfirmed notconfirmed awaiting unactivated unverified validating needsattention',
+    'pending pendingdoubleoptin unconfirmed notconfirmed awaiting awaitingconfirmation unactivated unverified validating needsattention',
   ),
   ...worded(
     'unsubscribed',
-    'unsubscribed optedout optout left inactive disabled cancelled canceled notsubscribed nonsubscribed transactional nonmarketingcontact noconsent neversubscribed donotmail donotcontact notgiven withdrawn revoked declined refused denied paused archived deleted removed churned deactivated',
+    'unsubscribed optedout optout left inactive disabled cancelled canceled notsubscribed nonsubscribed transactional nonmarketingcontact noconsent neversubscribed donotmail donotemail donotcontact nopermissionsset notgiven withdrawn revoked declined refused denied paused archived deleted removed churned deactivated',
   ),
   ...worded(
     'suppressed',
-    'suppressed bounced hardbounce hardbounced cleaned complained complaint blocked blocklisted blacklisted spam spammy invalid undeliverable quarantined',
+    'suppressed bounced hardbounce hardbounced cleaned complained complaint spamcomplaint markedasspam junk held blocked blocklisted blacklisted spam spammy invalid undeliverable quarantined',
   ),
 ]);
 
@@ -31,7 +31,7 @@ function worded(status: SubscriptionStatus, words: string): [string, Subscriptio
 
 /** Words that say it in whatever column they stand, such as Buttondown's "type". */
 const UNMISTAKABLE = new Set(
-  'unsubscribed optedout unconfirmed unactivated bounced hardbounced cleaned complained blocklisted blacklisted suppressed undeliverable'.split(
+  'unsubscribed nonsubscribed notsubscribed neversubscribed noconsent donotemail optedout unconfirmed unactivated bounced hardbounce hardbounced cleaned complained spamcomplaint markedasspam blocklisted blacklisted suppressed undeliverable'.split(
     ' ',
   ),
 );
@@ -43,20 +43,24 @@ export function statusIn(cell: string): SubscriptionStatus | undefined {
   return STATUS_WORDS.get(columnName(cell));
 }
 
+/** Columns about other ways to reach a person, by their name in letters only: whoever wants no text messages may want letters. */
+const OTHER_WAYS = /^(?!.*mail).*(?:sms|whatsapp|phone|mobile|push|fax)/;
+
 /** What columns mean, by their name in letters only; the first that fits counts. */
 const MEANINGS: readonly (readonly [ImportMark, RegExp])[] = [
-  ['none', /(?:url|link|token|hash|track)$|^(?!.*mail).*(?:sms|whatsapp|phone|fax)/],
+  ['none', /(?:url|link|token|hash|track)$/],
+  ['none', OTHER_WAYS],
   [
     'bounced',
-    /^(?:e?mail|address|is|has|was|hard|marked|as)*(?:bounced?|complain(?:ed|t)|spam(?:complaint|report)?|abuse|blacklisted|blocklisted|blocked|suppress(?:ed|ion)|cleaned|clean(?:time|date|campaign\w+)|undeliverab(?:le|ility)|quarantined|invalid(?:email(?:address)?)?)(?:at|on|time|date|reason)?$/,
+    /^(?:e?mail|address|is|has|was|hard|marked|as)*(?:bounced?|complain(?:ed|t)|spam(?:complaint|report)?|abuse|blacklisted|blocklisted|blocked|suppress(?:ed|ions?)|onhold|cleaned|clean(?:time|date|campaign\w+)|undeliverab(?:le|ility)|quarantined|invalid(?:email(?:address)?)?)(?:at|on|time|date|reason)?$/,
   ],
   [
     'left',
-    /unsub|opt(?:ed|s|ing)?out|disabled$|donot(?:e?mail|contact|send)|^(?:is)?deleted(?:at|on|date)?$|^(?:has|date|time)?(?:of)?(?:left|leaving)(?:at|on|date|time)?$/,
+    /unsub|opt(?:ed|s|ing)?out|disabled$|donot(?:e?mail|contact|send)|^(?:is)?excluded(?:fromcampaigns)?$|^(?:is)?deleted(?:at|on|date)?$|^(?:has|date|time)?(?:of)?(?:left|leaving)(?:at|on|date|time)?$/,
   ],
   [
     'subscribed',
-    /^(?:is|e?mail|newsletter|currently)*(?:subscribed(?:to\w*)?|active|enabled)$|accepts(?:e?mail)?marketing|^marketingcontactstatus$|^(?:e?mail)?marketing(?:status|allowed)?$|^newsletters?$|^(?:is|has|e?mail|newsletter|marketing|gdpr)*(?:consent(?:ed|s)?|permission|opt(?:ed|s)?in|gdpr)(?:given|granted|status|(?:to|for)?(?:e?mails?|marketing|newsletters?)+)?$/,
+    /^(?:is|e?mail|newsletter|currently)*(?:subscribed(?:to\w*)?|active|enabled)$|accepts(?:e?mail)?marketing|^marketingcontactstatus$|^(?:e?mail)?marketing(?:status|allowed)?$|^(?:ok(?:ay)?to|can|may|sends?|allows?|receives?|wants?)?(?:be)?(?:newsletters?|e?mail(?:ed|able|allowed|ok)|mailinglist)$|^(?:ok(?:ay)?to|can|may|allows?|receives?|wants?)(?:e?mails?|marketing(?:e?mails?)?)$|^(?:is|has|e?mail|newsletter|marketing|gdpr)*(?:consent(?:ed|s)?|permission|opt(?:ed|s)?in|gdpr)(?:given|granted|status|(?:to|for)?(?:e?mails?|marketing|newsletters?)+)?$/,
   ],
   [
     'unknown',
@@ -103,8 +107,9 @@ export function readMarks(
 ): MarksOfRow {
   const found: MarksOfRow = { statuses: [], reasons: [], problems: [] };
   for (const [at, cell] of cells.entries()) {
-    const mark = at === columns.unsubscribed_at ? 'left' : marks[at];
     const name = headers[at] || `Column ${at + 1}`;
+    const unmarked = OTHER_WAYS.test(columnName(name)) ? 'none' : undefined;
+    const mark = at === columns.unsubscribed_at ? 'left' : (marks[at] ?? unmarked);
     if (mark === 'unknown')
       found.problems.push(`It is not known whether “${name}” says that this person left`);
     if (mark === 'unknown' || mark === 'none') continue;
@@ -139,7 +144,7 @@ function statusOf(
 }
 
 const NOTHING =
-  /^(?:null|none|nil|n\/?a|nan|undefined|never|-+|0+[-/]0+[-/]0+\b.*|subscribed|active|confirmed)$/i;
+  /^(?:null|none|nil|\[\]|n\/?a|nan|undefined|never|-+|0+[-/]0+[-/]0+\b.*|subscribed|active|confirmed)$/i;
 
 /** Whether a cell says that something happened: a time that can be read or not, a reason, a yes. */
 const isFilled = (cell: string): boolean => cell !== '' && yesOrNo(cell) !== false && !NOTHING.test(cell);
