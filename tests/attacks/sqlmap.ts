@@ -68,8 +68,7 @@ const TARGETS: readonly Target[] = [
   admin('dashboard', 'dashboard?days=30*'),
 ];
 
-process.env.LOG_LEVEL = 'silent';
-const product = await startBenchProduct(0);
+const product = await startBenchProduct(0, { LOG_LEVEL: 'silent' });
 await product.db('subscriptions').insert(Array.from({ length: 200 }, () => aSubscription()));
 await product.db('consultations').insert(Array.from({ length: 20 }, () => aConsultation()));
 // They would refuse the requests, and are tested elsewhere.

@@ -55,8 +55,7 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-process.env.LOG_LEVEL = 'silent';
-const product = await startBenchProduct(0);
+const product = await startBenchProduct(0, { LOG_LEVEL: 'silent' });
 await product.db.batchInsert(
   'subscriptions',
   Array.from({ length: 2000 }, () => aSubscription()),

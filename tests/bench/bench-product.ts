@@ -1,9 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { COMPILE_CACHE, freePort } from '../support/product-process.ts';
+import { startProductProcess } from '../support/product-process.ts';
 import { openPlace, type Place, SESSION_SECRET, say } from '../support/stage.ts';
 import { fillPosts } from './bench-posts.ts';
 
@@ -30,52 +26,29 @@ export async function startBenchProduct(posts: number, env: NodeJS.ProcessEnv = 
   const { db, databaseUrl, dataDir, signIn, close } = await openPlace(false);
   await fillPosts(databaseUrl, posts);
   await db.raw('vacuum analyze');
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const script = path.join(import.meta.dirname, '../../dist/api/server.js');
-  const bounds = { ...MEMORY_BOUNDS.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env };
-  const server = spawn(process.execPath, [...MEMORY_BOUNDS.flags, script], {
-    env: {
-      ...bounds,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      SITE_URL: url,
-      SESSION_SECRET,
-      SEED: 'none',
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  await ready(url, server);
+  const given = { LOG_LEVEL: 'warn', DATA_DIR: dataDir, SESSION_SECRET, ...env };
+  const { flags } = MEMORY_BOUNDS;
+  const { url, child, stop } = await startProductProcess(
+    databaseUrl,
+    { ...MEMORY_BOUNDS.env, ...given },
+    { flags },
+  );
+  // With a line for each request it would fill the memory.
+  for (const stream of [child.stdout, child.stderr]) stream?.removeAllListeners('data').resume();
   return {
     url,
     databaseUrl,
     db,
     cookie: await signIn('admin'),
     async residentBytes() {
-      const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '');
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
     },
     async stop() {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
+      await stop();
       await close();
     },
   };
-}
-
-async function ready(url: string, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
-    const isUp = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    await delay(100);
-  }
-  throw new Error('The server did not start.');
 }
 
 /** Prints times in milliseconds. @param limit at the 95th percentile, if there is one @returns that at the 95th percentile */

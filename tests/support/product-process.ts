@@ -29,6 +29,8 @@ export interface ProcessOptions {
   port?: number;
   /** A script to run instead of the product's server. */
   script?: string;
+  /** Options of Node.js. */
+  flags?: string[];
   /** Milliseconds for it to start. */
   timeoutMs?: number;
 }
@@ -37,12 +39,12 @@ export interface ProcessOptions {
 export async function startProductProcess(
   databaseUrl: string,
   env: NodeJS.ProcessEnv = {},
-  { port: given, script = SERVER, timeoutMs = START_MILLISECONDS }: ProcessOptions = {},
+  { port: given, script = SERVER, flags = [], timeoutMs = START_MILLISECONDS }: ProcessOptions = {},
 ): Promise<ProductProcess> {
   const port = given ?? (await freePort());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'verve-process-'));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...flags, script], {
     env: {
       ...{
         PATH: process.env.PATH,
