@@ -62,6 +62,12 @@ it.each<[what: string, events: string, busy: string[]]>([
   ],
   ['a whole day without an end', event('DTSTART;VALUE=DATE:20270301'), ['03-01T00:00 03-02T00:00']],
   ['free', meeting('TRANSP:TRANSPARENT') + meeting('X-MICROSOFT-CDO-BUSYSTATUS:FREE', 'b'), []],
+  [
+    'moved together with all following ones',
+    meeting('RRULE:FREQ=DAILY;COUNT=3') +
+      event(`${inUtc('20270302T14', '20270302T16')}\nRECURRENCE-ID;RANGE=THISANDFUTURE:20270302T100000Z`),
+    [MEETING, '03-02T14:00 03-02T16:00', '03-03T14:00 03-03T16:00'],
+  ],
   ['working elsewhere', meeting('X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE'), []],
   ['declined', meeting('ATTENDEE;PARTSTAT=DECLINED:mailto:Ann@example.com'), []],
   [
