@@ -14,8 +14,7 @@ import { AVIF_QUEUE, openMedia } from './media/media.ts';
 import { workOnNewsletters } from './newsletters/commands.ts';
 import { NEWSLETTER_QUEUE, resumeNewsletters } from './newsletters/send.ts';
 import { ERASURE_QUEUE, finishErasures, resumeErasures } from './personal-data/erase.ts';
-import { deleteExpiredLinks, mailResetLink, PASSWORD_FORGOTTEN_QUEUE } from './platform/auth/links.ts';
-import { deleteEndedSessions } from './platform/auth/session.ts';
+import { mailResetLink, PASSWORD_FORGOTTEN_QUEUE } from './platform/auth/links.ts';
 import { openDatabase } from './platform/database/database.ts';
 import type { OpenedJobs } from './platform/jobs/jobs.ts';
 import { openDelivery } from './platform/mail/delivery.ts';
@@ -27,11 +26,10 @@ import {
   maintenanceWork,
 } from './platform/maintenance/maintenance.ts';
 import { journalDirectory, mirrorJournal } from './platform/privacy-journal/journal.ts';
-import { deleteExpiredPreviewLinks } from './posts/previews.ts';
 import { deleteUnusedWords } from './posts/search.ts';
 import { deleteOrphanedRedirects } from './redirects/resource.ts';
 import { remindOfAppointments, remindOfConsultations, remindOfPrivacyRequests } from './reminders/remind.ts';
-import { runRetention } from './retention/retention.ts';
+import { deleteExpired, runRetention } from './retention/retention.ts';
 import { checkHealth } from './status/alert.ts';
 import { readHealthFacts } from './status/read-status.ts';
 import { recordHardBounce } from './subscriptions/mail-events.ts';
@@ -56,9 +54,7 @@ export async function openBackground(requests: CommonServices, jobs: OpenedJobs,
     privacy_journal: () =>
       mirrorJournal(db, journalDirectory(dataDir), environment.retention.privacy_journal),
     mail_files: () => sweepMailFiles(db, path.join(dataDir, 'mail')),
-    account_links: () => deleteExpiredLinks(db),
-    sessions: () => deleteEndedSessions(db),
-    preview_links: () => deleteExpiredPreviewLinks(db),
+    sessions_and_links: () => deleteExpired(db),
     redirects: () => deleteOrphanedRedirects(db),
     search_words: () => deleteUnusedWords(db),
     consultation_reminders: () => remindOfConsultations(services),

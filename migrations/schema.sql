@@ -195,20 +195,16 @@ CREATE OR REPLACE FUNCTION public.notify_resource_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  total int;
-  ids text[] := '{}';
 begin
   if tg_op = 'UPDATE' then
-    select count(*) into total from changed n join previous o using (id)
-      where n.updated_at is distinct from o.updated_at;
-  else
-    select count(*) into total from changed;
+    -- A counter is no change.
+    if not exists (select from changed n join previous o using (id) where n.updated_at is distinct from o.updated_at) then
+      return null;
+    end if;
+  elsif not exists (select from changed) then
+    return null;
   end if;
-  if total = 0 then return null; end if;
-  if total <= 20 then select array_agg(id::text) into ids from changed; end if;
-  perform pg_notify('resource_changed', json_build_object(
-    'resource', tg_argv[0], 'action', lower(tg_op), 'count', total, 'ids', ids)::text);
+  perform pg_notify('resource_changed', json_build_object('resource', tg_argv[0])::text);
   return null;
 end $function$;
 
@@ -1287,7 +1283,6 @@ create table preview_links (
   created_by uuid,
   created_at timestamptz(3) default CURRENT_TIMESTAMP not null,
   expires_at timestamptz(3) not null,
-  revoked_at timestamptz(3),
   constraint preview_links_created_by_foreign FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint preview_links_pkey PRIMARY KEY (id),
   constraint preview_links_post_id_foreign FOREIGN KEY (post_id) REFERENCES blog_posts(id) ON DELETE CASCADE,
@@ -1430,7 +1425,6 @@ CREATE INDEX redirects_hits_id_index ON public.redirects USING btree (hits, id);
 CREATE INDEX redirects_post_id_index ON public.redirects USING btree (post_id);
 CREATE INDEX redirects_search ON public.redirects USING gin (fold(from_path) gin_trgm_ops);
 CREATE INDEX redirects_to_path_index ON public.redirects USING btree (to_path);
-CREATE TRIGGER redirects_changed AFTER INSERT OR DELETE OR UPDATE OF from_path, to_path, post_id, is_active ON redirects FOR EACH ROW EXECUTE FUNCTION notify_content_changed();
 CREATE TRIGGER redirects_touch BEFORE UPDATE ON redirects FOR EACH ROW WHEN (old.hits = new.hits) EXECUTE FUNCTION touch_updated_at();
 
 create table reply_templates (
@@ -1447,15 +1441,6 @@ CREATE TRIGGER "reply-templates_deleted" AFTER DELETE ON reply_templates REFEREN
 CREATE TRIGGER "reply-templates_inserted" AFTER INSERT ON reply_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('reply-templates');
 CREATE TRIGGER "reply-templates_updated" AFTER UPDATE ON reply_templates REFERENCING OLD TABLE AS previous NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_resource_changed('reply-templates');
 CREATE TRIGGER reply_templates_touch BEFORE UPDATE ON reply_templates FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-
-create table retention_runs (
-  rule text not null,
-  ran_at timestamptz(3) not null,
-  deleted integer default 0 not null,
-  deleted_total bigint default '0'::bigint not null,
-  failed_at timestamptz(3),
-  constraint retention_runs_pkey PRIMARY KEY (rule)
-);
 
 create table sample_records (
   resource text not null,
@@ -1737,3 +1722,21 @@ CREATE INDEX users_created_at ON public.users USING btree (created_at, id);
 CREATE INDEX users_search ON public.users USING gin (fold((email)::text) gin_trgm_ops);
 CREATE TRIGGER users_access_changed AFTER DELETE OR UPDATE ON users FOR EACH STATEMENT EXECUTE FUNCTION notify_access_changed();
 CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+
+create view people as
+ SELECT u.id,
+    u.email,
+    u.status,
+    u.created_at,
+    p.last_sign_in_at,
+    COALESCE(p.full_name, ''::text) AS full_name,
+    COALESCE(NULLIF(p.full_name, ''::text), u.email::text) AS name,
+    COALESCE(NULLIF(p.full_name, ''::text), split_part(u.email::text, '@'::text, 1)) AS host_name,
+    g.role,
+        CASE
+            WHEN g.role IS NULL THEN '{}'::text[]
+            ELSE g.role || g.other_roles
+        END AS roles
+   FROM users u
+     LEFT JOIN profiles p ON p.user_id = u.id
+     LEFT JOIN user_roles g ON g.user_id = u.id;

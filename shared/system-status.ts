@@ -1,5 +1,4 @@
 import type { MailStatus } from './mails.ts';
-import type { RetentionRule } from './retention.ts';
 
 /** GET /api/admin/status: the state of the installation. Times are ISO 8601 in UTC. */
 export interface SystemStatus {
@@ -34,9 +33,6 @@ export interface SystemStatus {
     /** Whether a mail service reports bounces here. */
     bounces_reported: boolean;
   };
-  /** Rules that failed in the last run. */
-  retention_failed: RetentionRule[];
-  retention_ran_at: string | null;
   /** When the database was created. */
   installed_at: string;
   /** Bytes of the disk with the data folder. */
@@ -104,9 +100,8 @@ export const MAINTENANCE_TASKS = {
   retention: 'Delete personal data that is no longer needed',
   privacy_journal: 'Copy the list of erasures and unsubscriptions outside the database',
   mail_files: 'Delete files of deleted emails',
-  account_links: 'Delete old links for passwords and invitations',
-  sessions: 'Delete sessions that have ended',
-  preview_links: 'Delete old preview links',
+  sessions_and_links:
+    'Delete sessions that have ended, and old links for passwords, invitations and previews',
   redirects: 'Delete redirects to deleted articles',
   search_words: 'Tidy the search index',
   consultation_reminders: 'Remind the team of enquiries',

@@ -9,7 +9,7 @@ import {
   auditFilterSchema,
 } from '#shared/audit-log.ts';
 import { requirePermission } from '../platform/auth/session.ts';
-import { joinPerson, namesOf, PERSON_NAME } from '../platform/auth/users.ts';
+import { joinPerson, namesOf } from '../platform/auth/users.ts';
 import { distinctValues } from '../platform/database/database.ts';
 import { crudRouter } from '../platform/http/crud-router.ts';
 import { type Resource, timeFilters } from '../platform/http/resource.ts';
@@ -55,7 +55,7 @@ const auditLog = (db: Knex, titles: Titles): Resource => ({
   readOnly: ['id', 'at', 'user_id', 'action', 'resource', 'record_id', 'request_id', 'details'],
   // It may contain the whole text of a post.
   notInLists: ['details'],
-  computed: { user_name: PERSON_NAME, fields: FIELDS, change: CHANGE, notes: NOTES, can_undo: CAN_UNDO },
+  computed: { user_name: 'u.name', fields: FIELDS, change: CHANGE, notes: NOTES, can_undo: CAN_UNDO },
   select: (query) => query.modify(joinPerson, 'r.user_id'),
   sortable: {},
   defaultSort: ['at', true],
@@ -68,10 +68,10 @@ const auditLog = (db: Knex, titles: Titles): Resource => ({
 
 /** Restricts entries to those of a request, a person or a record, by its id or its title now. */
 function searchFor(db: Knex, rows: Knex.QueryBuilder, titles: Titles, q: string): void {
-  const people = db('users as u').leftJoin('profiles as p', 'p.user_id', 'u.id').select('u.id');
+  const people = db('people').select('id');
   rows.where((either) => {
     either.where('r.request_id', q);
-    either.orWhereIn('r.user_id', whereFound(people, "concat_ws(E'\\n', p.full_name, u.email)", q));
+    either.orWhereIn('r.user_id', whereFound(people, "concat_ws(E'\\n', full_name, email)", q));
     either.orWhereIn(['r.resource', 'r.record_id'], titledRecords(db, titles, q));
     either.orWhere('r.record_id', q.toLowerCase());
   });
@@ -129,11 +129,7 @@ export function auditLogRouter({ db, resources }: Services): Router {
 async function readChoices(db: Knex): Promise<AuditChoices> {
   const distinct = <Value extends string>(column: 'action' | 'resource'): Promise<Value[]> =>
     distinctValues(db, 'audit_log', column, 200).orderBy('value').pluck('value');
-  const people = db('users as u')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .select('u.id', db.raw(`${PERSON_NAME} as name`))
-    .orderBy('name')
-    .limit(500);
+  const people = db('people').select('id', 'name').orderBy('name').limit(500);
   const [actions, resources, named] = await Promise.all([
     distinct<AuditAction>('action'),
     distinct('resource'),

@@ -1,6 +1,6 @@
 import { binFilterSchema, deletedRecordSchema } from '#shared/bin.ts';
 import type { MediaUseSource } from '../media/resource.ts';
-import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
+import { joinPerson } from '../platform/auth/users.ts';
 import type { Resource } from '../platform/http/resource.ts';
 
 /** Records deleted in the last 30 days, to view, restore (restore.ts) or delete for good. */
@@ -11,7 +11,7 @@ export const bin: Resource = {
   schema: deletedRecordSchema,
   readOnly: ['id', 'title', 'deleted_at', 'deleted_by', 'expires_at'],
   computed: {
-    deleted_by_name: PERSON_NAME,
+    deleted_by_name: 'u.name',
     // The hash of a token is a secret, and nobody needs to read it.
     row: "(select jsonb_object_agg(key, value) from jsonb_each(r.row) where key not like '%\\_hash')",
   },

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { CHOOSE_COLLEAGUE } from '#shared/consultations.ts';
 import type { CommonServices } from '../common-services.ts';
-import { HOST_NAME } from '../platform/auth/users.ts';
 import { ApiError, invalidField, isExclusionViolation } from '../platform/http/api-error.ts';
 import { staleCopy } from '../platform/http/crud-write.ts';
 import { postInvitations } from './appointment-mails.ts';
@@ -164,11 +163,7 @@ async function readHost(
 ): Promise<Pick<StoredAppointment, 'host_id' | 'host' | 'host_email'>> {
   const host = await assignable(trx)
     .where({ 'u.id': id })
-    .first({
-      host_id: 'u.id',
-      host: trx.raw(HOST_NAME),
-      host_email: trx.raw('u.email::text'),
-    });
+    .first({ host_id: 'u.id', host: 'u.host_name', host_email: 'u.email' });
   if (host) return host;
   throw invalidField('host_id', CHOOSE_COLLEAGUE);
 }

@@ -14,7 +14,6 @@ import {
 import { replyTemplateFilterSchema, replyTemplateSchema } from '#shared/reply-templates.ts';
 import { sourceName } from '#shared/sources.ts';
 import { londonTime } from '#shared/words.ts';
-import { PERSON_NAME } from '../platform/auth/users.ts';
 import { csvCell, phoneCell } from '../platform/csv.ts';
 import { ApiError, invalidField } from '../platform/http/api-error.ts';
 import { spreadsheetTime } from '../platform/http/export.ts';
@@ -44,7 +43,7 @@ const MEETING_AT = `(select coalesce(min(starts_at) filter (where starts_at > no
 const IS_SAMPLE = isSample('r.id');
 
 /** Name of the person it is assigned to. */
-const ASSIGNEE = `(select ${PERSON_NAME} from users u left join profiles p on p.user_id = u.id where u.id = r.assignee_id)`;
+const ASSIGNEE = '(select name from people where id = r.assignee_id)';
 
 export const consultations: Resource = {
   name: 'consultations',

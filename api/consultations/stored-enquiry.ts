@@ -2,9 +2,9 @@ import type { Request } from 'express';
 import type { Knex } from 'knex';
 import type { Appointment } from '#shared/appointments.ts';
 import type { Assignee, Enquiry } from '#shared/consultations.ts';
+import type { LiveChange } from '#shared/limits.ts';
 import { can, ROLES } from '#shared/permissions.ts';
 import { signedInUser } from '../platform/auth/session.ts';
-import { PERSON_NAME } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { requireRow } from '../platform/http/crud-router.ts';
 import { consultations } from './resource.ts';
@@ -86,20 +86,18 @@ export async function noteCancelled(trx: Knex, id: string): Promise<void> {
       id,
     ])
     .update({ status: 'replied' });
-  await tellOpenPages(trx, id);
+  await tellOpenPages(trx);
 }
 
-/** Tells open pages of the enquiry about what is not in its own row. */
-export async function tellOpenPages(trx: Knex, id: string): Promise<void> {
-  const change = { resource: 'consultations', action: 'update', count: 1, ids: [id] };
+/** Tells open pages about what is not in an enquiry's own row. */
+export async function tellOpenPages(trx: Knex): Promise<void> {
+  const change: LiveChange = { resource: 'consultations' };
   await trx.raw(`select pg_notify('resource_changed', ?)`, [JSON.stringify(change)]);
 }
 
 /** @returns the admins with active accounts, by name */
 export async function listAssignees(db: Knex): Promise<Assignee[]> {
-  return assignable(db)
-    .orderBy('name')
-    .select('u.id', { name: db.raw(PERSON_NAME) });
+  return assignable(db).orderBy('u.name').select('u.id', 'u.name');
 }
 
 /** @returns the address of a person while requests can be assigned to them */
@@ -110,10 +108,6 @@ export async function addressOf(db: Knex, id: string): Promise<string | null> {
 
 /** Those who may answer. */
 export const assignable = (db: Knex): Knex.QueryBuilder =>
-  db('users as u')
-    .join('user_roles as r', 'r.user_id', 'u.id')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+  db('people as u')
     .where({ 'u.status': 'active' })
-    .whereRaw('r.role || r.other_roles && ?::text[]', [
-      ROLES.filter((role) => can([role], 'edit', 'consultations')),
-    ]);
+    .whereRaw('u.roles && ?::text[]', [ROLES.filter((role) => can([role], 'edit', 'consultations'))]);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { TimelineChange, TimelineEntry } from '#shared/consultations.ts';
 import { londonTime } from '#shared/words.ts';
 import type { CommonServices } from '../common-services.ts';
-import { joinPerson, namesOf, PERSON_NAME } from '../platform/auth/users.ts';
+import { joinPerson, namesOf } from '../platform/auth/users.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { requireRow } from '../platform/http/crud-router.ts';
@@ -27,7 +27,7 @@ export async function addNote(
     author: author.name,
     text,
   });
-  await tellOpenPages(trx, consultation_id);
+  await tellOpenPages(trx);
 }
 
 /** Removes a note of the reader's own. @throws ApiError 'not_found', also for another author's note */
@@ -39,7 +39,7 @@ export async function removeNote(
 ): Promise<void> {
   if ((await trx('consultation_notes').where({ id, consultation_id, author_id }).delete()) === 0)
     throw new ApiError('not_found', 'There is no such note of yours. Please reload the page.');
-  await tellOpenPages(trx, consultation_id);
+  await tellOpenPages(trx);
 }
 
 /** @returns the history of the request, newest first @throws ApiError 'not_found' */
@@ -88,7 +88,7 @@ export async function readTimeline(
     .whereNotIn('a.action', TOLD_OTHERWISE)
     .orderBy('a.at', 'desc')
     .limit(MOST_CHANGES)
-    .select('a.at', 'a.action', 'a.details', { id: db.raw('a.id::text'), who: db.raw(PERSON_NAME) });
+    .select('a.at', 'a.action', 'a.details', { id: db.raw('a.id::text'), who: 'u.name' });
   const names = await namesOf(
     db,
     audits.flatMap(({ details: { before, after } }) => [before?.assignee_id, after?.assignee_id]),

@@ -66,8 +66,8 @@ async function countRest(db: Knex, userId: string) {
        from team_members where is_active) t
      cross join (select count(*)::int as active, count(*) filter (where f.user_id is null)::int as without_second_factor,
          coalesce(bool_or(u.id = ? and f.user_id is not null), false) as mine
-       from users u join user_roles r on r.user_id = u.id and r.role = 'admin'
-       left join second_factors f on f.user_id = u.id and f.confirmed_at is not null where u.status = 'active') a
+       from people u left join second_factors f on f.user_id = u.id and f.confirmed_at is not null
+       where u.role = 'admin' and u.status = 'active') a
      left join lateral (select at, missing from backup_runs order by at desc limit 1) b on true`,
     [userId],
   );

@@ -136,4 +136,4 @@ const STARTED = ['queued', 'sending', 'stopped', 'sent'] as const;
 const NOT_SENT_YET = 'This campaign has not been sent yet. Once it has, it can be put on the website.';
 
 const readTeam = (db: Knex): Promise<string[]> =>
-  db('users').join('user_roles', 'user_roles.user_id', 'users.id').orderBy('email').limit(200).pluck('email');
+  db('people').whereNotNull('role').where({ status: 'active' }).orderBy('email').limit(200).pluck('email');

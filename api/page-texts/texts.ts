@@ -6,7 +6,7 @@ import {
   type PageTextDefinition,
   type PageTextKey,
 } from '#shared/page-texts/index.ts';
-import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
+import { joinPerson } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 const DEFINITIONS = Object.entries<PageTextDefinition>(PAGE_TEXT_DEFINITIONS);
@@ -41,7 +41,7 @@ export async function readTexts(db: Knex, keys?: readonly string[]): Promise<Pag
     .modify((query) => keys && query.whereRaw('coalesce(t.key, d.id) = any(?)', [[...keys]]))
     .modify(joinPerson, 'd.user_id')
     .select({ key, value: 't.value', original: 't.original', changed_at: 't.updated_at' })
-    .select({ words: 'd.value', draft_at: 'd.updated_at', draft_by: db.raw(PERSON_NAME) });
+    .select({ words: 'd.value', draft_at: 'd.updated_at', draft_by: 'u.name' });
   const stored = new Map(rows.map((row) => [row.key, row]));
   return DEFINITIONS.filter(([key]) => !keys || keys.includes(key)).map(([key, definition]) =>
     recordOf(key, definition, stored.get(key)),
@@ -65,7 +65,7 @@ export async function readHistory(db: Knex, key: string): Promise<PageTextVersio
     .where('r.key', key)
     .orderBy('r.id', 'desc')
     .limit(100)
-    .select('r.id', 'r.value', 'r.at', db.raw(`${PERSON_NAME} as by`));
+    .select('r.id', 'r.value', 'r.at', 'u.name as by');
   const versions = revisions.map(({ id, value, at, by }, index): PageTextVersion => {
     const next = revisions[index - 1];
     const days = next ? Math.round((Date.parse(next.at) - Date.parse(at)) / DAY_MS) : null;

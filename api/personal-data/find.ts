@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { PersonalData } from '#shared/personal-data.ts';
 import { SUPPRESSION_WORDS } from '#shared/subscriptions.ts';
 import { londonTime } from '#shared/words.ts';
-import { ROLES_OF } from '../platform/auth/users.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { partsOf } from '../platform/http/resource.ts';
@@ -66,18 +65,9 @@ export async function findPersonalData(db: Knex, email: string): Promise<Persona
 
 /** @returns the account with this address; null if there is none */
 export async function findAccount(db: Knex, address: string): Promise<Row | null> {
-  const account: Row | undefined = await db('users as u')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .leftJoin('user_roles as g', 'g.user_id', 'u.id')
-    .whereRaw('u.email = ?::citext', [address])
-    .first(
-      'u.id',
-      'u.email',
-      'p.full_name',
-      { roles: db.raw(ROLES_OF) },
-      'p.last_sign_in_at',
-      'u.created_at',
-    );
+  const account: Row | undefined = await db('people')
+    .whereRaw('email = ?::citext', [address])
+    .first('id', 'email', 'full_name', 'roles', 'last_sign_in_at', 'created_at');
   return account ?? null;
 }
 

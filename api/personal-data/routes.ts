@@ -90,7 +90,7 @@ export async function findPeople(db: Knex, q: string): Promise<Person[]> {
        union all select email, name, null from privacy_requests where erased_at is null
        union all select row ->> 'email', nullif(concat_ws(' ', row ->> 'first_name', row ->> 'last_name'), ''), row ->> 'phone'
          from deleted_records where resource in ('consultations', 'subscriptions')
-       union all select u.email::text, p.full_name, null from users u left join profiles p on p.user_id = u.id
+       union all select email::text, nullif(full_name, ''), null from people
      ) people
      where (${parts.map(() => "fold(concat_ws(E'\\n', email, name)) like ?").join(' and ') || 'false'})
        or regexp_replace(phone, '[^0-9]', '', 'g') like ?

@@ -5,7 +5,7 @@ import { DRAFT_FIELDS, type OpenedDraft, type PostFields, type SavedDraft } from
 import { type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { storedHtml } from '../content/render-content.ts';
 import { lastWriter, recordWrites } from '../platform/audit/audit.ts';
-import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
+import { joinPerson } from '../platform/auth/users.ts';
 import { invalid } from '../platform/http/api-error.ts';
 import { fetchRecord, requireRow } from '../platform/http/crud-router.ts';
 import { createOnce, idOfKey, staleCopy, updateRecords } from '../platform/http/crud-write.ts';
@@ -158,7 +158,7 @@ async function readDraftRow(db: Knex, id: string): Promise<DraftRow | undefined>
   return db('post_drafts as d')
     .modify(joinPerson, 'd.user_id')
     .where('d.id', id)
-    .first('d.*', db.raw(`${PERSON_NAME} as by`));
+    .first('d.*', 'u.name as by');
 }
 
 async function readSavedDraft(trx: Knex, id: string): Promise<SavedDraft> {

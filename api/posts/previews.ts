@@ -7,7 +7,7 @@ import { type NewPreviewLink, type PreviewLink, previewLinkSchema } from '#share
 import { type PostView, PREVIEW_PATH } from '#shared/public.ts';
 import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
-import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
+import { joinPerson } from '../platform/auth/users.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId, requireRow } from '../platform/http/crud-router.ts';
 import { hashToken } from '../platform/keys/keys.ts';
@@ -38,8 +38,7 @@ export async function previewOfLatest(db: Knex, id: string): Promise<PostView | 
 }
 
 /** Links that work. */
-const workingLinks = (db: Knex) =>
-  db('preview_links as l').whereNull('l.revoked_at').where('l.expires_at', '>', db.fn.now());
+const workingLinks = (db: Knex) => db('preview_links as l').where('l.expires_at', '>', db.fn.now());
 
 /** @returns what a link shows, of which null is the site; undefined if it does not work, or no more */
 export const openPreviewLink = (
@@ -50,15 +49,10 @@ export const openPreviewLink = (
     .where({ 'l.token_hash': hashToken(token) })
     .first('l.post_id', 'l.expires_at');
 
-/** Deletes links that expired. @returns how many */
-export function deleteExpiredPreviewLinks(db: Knex): Promise<number> {
-  return db('preview_links').where('expires_at', '<', db.fn.now()).delete();
-}
-
 const selectLinks = (links: Knex.QueryBuilder) =>
   links
     .modify(joinPerson, 'l.created_by')
-    .select('l.id', 'l.created_at', 'l.expires_at', links.client.raw(`${PERSON_NAME} as created_by`));
+    .select('l.id', 'l.created_at', 'l.expires_at', 'u.name as created_by');
 
 /**
  * Adds the listing, making and revoking of links for reviewers.
@@ -118,10 +112,8 @@ export function previewLinkRoutes(
     if (!id) throw new ApiError('not_found', 'There is no such link.');
     await db.transaction(async (trx) => {
       const post_id = await postOf(request, trx);
-      const revoked = await trx('preview_links')
-        .where({ id, post_id, revoked_at: null })
-        .update({ revoked_at: trx.fn.now() });
-      if (revoked === 0) throw new ApiError('not_found', 'This link no longer works: it was revoked.');
+      if ((await trx('preview_links').where({ id, post_id }).delete()) === 0)
+        throw new ApiError('not_found', 'This link no longer works: it was revoked.');
       const details = { link: id };
       await recordAction(trx, request, {
         action: 'revoke_preview_link',

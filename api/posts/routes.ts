@@ -13,7 +13,7 @@ import { fold } from '#shared/search.ts';
 import { htmlOfMarkdown } from '../content/render-content.ts';
 import { writeAs } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
-import { joinPerson, PERSON_NAME } from '../platform/auth/users.ts';
+import { joinPerson } from '../platform/auth/users.ts';
 import { distinctValues } from '../platform/database/database.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId, readVersion, requireRow } from '../platform/http/crud-router.ts';
@@ -167,12 +167,7 @@ async function getRevision(db: Knex, postId: string, revisionId: string): Promis
 function selectRevisions(db: Knex) {
   return db('post_revisions as r')
     .modify(joinPerson, 'r.user_id')
-    .select(
-      'r.id',
-      'r.post_id',
-      'r.at',
-      'r.changed',
-      db.raw(`r.fields ->> 'title' as title`),
-      db.raw(`${PERSON_NAME} as saved_by`),
-    );
+    .select('r.id', 'r.post_id', 'r.at', 'r.changed', 'u.name as saved_by', {
+      title: db.raw(`r.fields ->> 'title'`),
+    });
 }

@@ -55,7 +55,7 @@ export async function readHealthFacts({
   };
 }
 
-type Rest = Pick<HealthFacts, 'retention_failed' | 'retention_ran_at' | 'installed_at'> &
+type Rest = Pick<HealthFacts, 'installed_at'> &
   Pick<HealthFacts['mail'], 'last_sent_at' | 'bounces_reported'> &
   Pick<HealthFacts['media'], 'images' | 'bytes'> & {
     database: Pick<HealthFacts['database'], 'version' | 'bytes'>;
@@ -68,8 +68,6 @@ async function readRest(db: Knex): Promise<Rest> {
     json_build_object('version', current_setting('server_version'),
       'bytes', pg_database_size(current_database())::float8) as database,
     (select array_agg(name order by name) from knex_migrations) as applied,
-    (select coalesce(json_agg(rule order by rule), '[]') from retention_runs where failed_at is not null) as retention_failed,
-    (select max(ran_at) from retention_runs) as retention_ran_at,
     (select min(migration_time) from knex_migrations) as installed_at,
     (select sent_at from mails where state = 'sent' order by created_at desc limit 1) as last_sent_at,
     exists (select from mail_events where source = 'webhook') as bounces_reported,

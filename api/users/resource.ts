@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { userFilterSchema, userSchema } from '#shared/users.ts';
 import { requirePassword } from '../platform/auth/passwords.ts';
-import { adminRemains, endAccess, ROLES_OF } from '../platform/auth/users.ts';
+import { adminRemains, endAccess } from '../platform/auth/users.ts';
 import { ApiError, invalidField } from '../platform/http/api-error.ts';
 import { COMMON_COLUMNS, type Resource } from '../platform/http/resource.ts';
 
@@ -14,12 +14,12 @@ export const users: Resource = {
   label: 'person',
   table: 'users',
   schema: userSchema,
-  recordTitle:
-    "coalesce(nullif((select p.full_name from profiles p where p.user_id = r.id), ''), r.email::text)",
+  // Of a withdrawn invitation the log has the address alone.
+  recordTitle: '(coalesce((select name from people where id = r.id), r.email::text))',
   readOnly: [...COMMON_COLUMNS, 'status', 'invited_at'],
   computed: {
     full_name: 'p.full_name',
-    roles: ROLES_OF,
+    roles: 'p.roles',
     second_factor:
       'exists (select from second_factors f where f.user_id = r.id and f.confirmed_at is not null)',
     last_sign_in_at: 'p.last_sign_in_at',
@@ -47,8 +47,7 @@ export const users: Resource = {
     },
   },
   searched: ['r.email::text', '(select full_name from profiles where user_id = r.id)'],
-  select: (query) =>
-    query.leftJoin('profiles as p', 'p.user_id', 'r.id').leftJoin('user_roles as g', 'g.user_id', 'r.id'),
+  select: (query) => query.join('people as p', 'p.id', 'r.id'),
   constraints: {
     users_email_unique: { field: 'email', message: 'Somebody already has this address' },
   },
@@ -60,12 +59,12 @@ export const users: Resource = {
   },
   loadRelated: async (rows, trx) => {
     const ids = rows.map((row) => row.id as string);
-    const names = await trx('profiles as p')
-      .leftJoin('user_roles as g', 'g.user_id', 'p.user_id')
-      .whereIn('p.user_id', ids)
-      .select('p.user_id', 'p.full_name', { roles: trx.raw(ROLES_OF) });
-    const byId = new Map(names.map(({ user_id, ...fields }) => [user_id, fields]));
-    for (const row of rows) Object.assign(row, byId.get(row.id) ?? { full_name: '', roles: [] });
+    const people = await trx('people').whereIn('id', ids).select('id', 'full_name', 'roles');
+    for (const row of rows)
+      Object.assign(
+        row,
+        people.find((one) => one.id === row.id),
+      );
   },
   toColumns: ({ email }, current, context) => {
     if (!current) return { email, status: 'invited', invited_at: new Date().toISOString() };

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteEndedSessions } from '../../api/platform/auth/session.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
+import { deleteExpired } from '../../api/retention/retention.ts';
 import { ask, cookieOf, invalid } from '../support/admin-client.ts';
 import {
   appCode,
@@ -98,7 +98,7 @@ describe('a session', () => {
     await product.db('sessions').update({ expire: new Date(Date.now() - 1000) });
     expect((await ask(`${product.url}/api/admin/posts`, { cookie: late })).status).toBe(401);
     await signIn(product, 'admin');
-    await deleteEndedSessions(product.db);
+    await deleteExpired(product.db);
     expect(await product.db('sessions').where('expire', '<', new Date())).toEqual([]);
     expect(await product.db('sessions')).not.toEqual([]);
   });

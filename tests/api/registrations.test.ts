@@ -17,7 +17,7 @@ const REDACTED = (
 /** Tables with texts that are names, states, secrets or hashes. */
 const WITHOUT_ADDRESS = (
   'calendar_reads import_creations mail_events maintenance_runs ' +
-  'newsletter_recipients privacy_journal product_keys rate_limits recovery_codes retention_runs ' +
+  'newsletter_recipients privacy_journal product_keys rate_limits recovery_codes ' +
   'second_factors suppressions user_roles'
 ).split(' ');
 

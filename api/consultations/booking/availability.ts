@@ -2,12 +2,11 @@ import type { Knex } from 'knex';
 import type { MeetingWay } from '#shared/appointments.ts';
 import { availabilityFilterSchema, availabilitySchema } from '#shared/booking.ts';
 import { CHOOSE_COLLEAGUE } from '#shared/consultations.ts';
-import { HOST_NAME, PERSON_NAME } from '../../platform/auth/users.ts';
 import { COMMON_COLUMNS, type Resource } from '../../platform/http/resource.ts';
 import { assignable } from '../stored-enquiry.ts';
 import { type Busy, type SlotRules, slotsOf } from './slots.ts';
 
-const NAME = `(select ${PERSON_NAME} from users u left join profiles p on p.user_id = u.id where u.id = r.user_id)`;
+const NAME = '(select name from people where id = r.user_id)';
 const lastRead = (column: string) =>
   `(select c.${column} from calendar_reads c where c.availability_id = r.id)`;
 
@@ -78,8 +77,8 @@ export async function findSlots(
     .orderBy('name')
     .select('a.*', {
       // An address that somebody signs in with is not for visitors.
-      name: db.raw(HOST_NAME),
-      email: db.raw('u.email::text'),
+      name: 'u.host_name',
+      email: 'u.email',
       is_known: db.raw(
         `a.calendar_url is null or coalesce(c.error is null and c.read_at > now() - make_interval(hours => ?), false)`,
         [CALENDAR_LASTS_HOURS],

@@ -64,7 +64,7 @@ export async function changeBooking(
   const changed = { ...row, sequence: before.sequence + 1 };
   const event = { what: at === null ? 'cancelled' : 'changed', who: null, is_sent: true } as const;
   await storeAppointment(trx, request, id, changed, { event, before, services });
-  await (at === null ? noteCancelled : tellOpenPages)(trx, request.id);
+  await (at === null ? noteCancelled(trx, request.id) : tellOpenPages(trx));
 }
 
 const timesOf = ({ minutes }: BookableHost, at: string) => ({

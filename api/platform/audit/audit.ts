@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Knex } from 'knex';
 import type { AuditAction } from '#shared/audit-log.ts';
-import { joinPerson, PERSON_NAME } from '../auth/users.ts';
+import { joinPerson } from '../auth/users.ts';
 import type { WriteContext } from '../http/resource.ts';
 import { currentRequestId } from '../log.ts';
 
@@ -53,7 +53,7 @@ export async function lastWriter(db: Knex, resource: string, recordId: string): 
     .where({ 'a.resource': resource, 'a.record_id': recordId })
     .whereIn('a.action', ['create', 'update', 'publish', 'approve'])
     .orderBy('a.id', 'desc')
-    .first(db.raw(`${PERSON_NAME} as name`));
+    .first('u.name');
   return row?.name ?? null;
 }
 

@@ -60,11 +60,6 @@ async function takeLink(trx: Knex, purpose: LinkPurpose, token: string): Promise
   return row ?? refuse();
 }
 
-/** Deletes links whose time is over. */
-export async function deleteExpiredLinks(db: Knex): Promise<void> {
-  await db('account_links').where('expires_at', '<', db.fn.now()).delete();
-}
-
 function working(db: Knex, purpose: LinkPurpose, token: string) {
   return db('account_links')
     .where({ token_hash: hashToken(token), purpose })
@@ -175,11 +170,7 @@ export function invitationRouter({ db, sessions, devices }: AuthServices): Route
   router.post('/', guesses, async (request, response) => {
     const { token } = parse(linkSchema, request.body);
     const { user_id } = await readLink(db, 'invitation', token);
-    const person = await db('users as u')
-      .join('profiles as p', 'p.user_id', 'u.id')
-      .where('u.id', user_id)
-      .first('u.email', 'p.full_name');
-    response.json(person);
+    response.json(await db('people').where({ id: user_id }).first('email', 'full_name'));
   });
 
   router.post('/accept', guesses, sessions.rolling, async (request, response) => {

@@ -131,11 +131,6 @@ class SessionStore extends session.Store {
   }) as session.Store['touch'];
 }
 
-/** Deletes the sessions that have ended. */
-export async function deleteEndedSessions(db: Knex): Promise<void> {
-  await db('sessions').where('expire', '<', db.fn.now()).delete();
-}
-
 /** @returns the end of a session if it is used now, in ISO 8601 */
 export async function endOfSession(db: Knex, sid: string): Promise<string> {
   const row = await db('sessions')

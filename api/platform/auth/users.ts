@@ -2,21 +2,11 @@ import type { Knex } from 'knex';
 import type { SessionUser } from '#shared/users.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 
-/** SQL of the roles in a row of user_roles as `g`, empty without one. */
-export const ROLES_OF = `case when g.role is null then '{}' else g.role || g.other_roles end`;
-
-function users(db: Knex) {
-  return db('users as u')
-    .leftJoin('profiles as p', 'p.user_id', 'u.id')
-    .leftJoin('user_roles as g', 'g.user_id', 'u.id')
-    .select('u.id', 'u.email', db.raw("coalesce(p.full_name, '') as full_name"), 'g.role', {
-      roles: db.raw(ROLES_OF),
-    });
-}
+const FIELDS = ['a.id', 'a.email', 'a.full_name', 'a.role', 'a.roles'] as const;
 
 /** @returns the account if it is active, not invited or deactivated */
 export async function findUser(db: Knex, id: string): Promise<SessionUser | null> {
-  return (await users(db).where({ 'u.id': id, 'u.status': 'active' }).first()) ?? null;
+  return (await db('people as a').where({ 'a.id': id, 'a.status': 'active' }).first(FIELDS)) ?? null;
 }
 
 /**
@@ -27,8 +17,11 @@ export async function findUserByEmail(
   db: Knex,
   email: string,
 ): Promise<(SessionUser & { password_hash: string }) | null> {
-  const row = users(db).select('u.password_hash').where({ 'u.email': email, 'u.status': 'active' });
-  return (await row.first()) ?? null;
+  const row = await db('people as a')
+    .join('users as u', 'u.id', 'a.id')
+    .where({ 'a.email': email, 'a.status': 'active' })
+    .first([...FIELDS, 'u.password_hash']);
+  return row ?? null;
 }
 
 export async function passwordHashOf(db: Knex, id: string): Promise<string | null> {
@@ -65,7 +58,7 @@ export async function createUser(
  */
 export async function adminRemains(trx: Knex): Promise<boolean> {
   await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.administrators]);
-  return (await administrators(trx).first('u.id')) !== undefined;
+  return (await administrators(trx).first('id')) !== undefined;
 }
 
 /** Locks the account's credentials until the transaction ends. */
@@ -89,30 +82,19 @@ export async function endAccess(trx: Knex, user_id: string, except?: string): Pr
 
 /** @returns the addresses of the administrators who can sign in */
 export function administratorAddresses(db: Knex): Promise<string[]> {
-  return administrators(db).orderBy('u.email').pluck('u.email');
+  return administrators(db).orderBy('email').pluck('email');
 }
 
-const administrators = (db: Knex) =>
-  db('users as u')
-    .join('user_roles as r', 'r.user_id', 'u.id')
-    .where({ 'r.role': 'admin', 'u.status': 'active' });
+const administrators = (db: Knex) => db('people').where({ role: 'admin', status: 'active' });
 
-/** SQL over `users` as `u` and `profiles` as `p`: an account's name, or its address without one; null without an account. */
-export const PERSON_NAME = "coalesce(nullif(p.full_name, ''), u.email::text)";
-
-/** The same for visitors, who see no address of a colleague without a name, only what is before its @. */
-export const HOST_NAME = "coalesce(nullif(p.full_name, ''), split_part(u.email::text, '@', 1))";
-
-/** Joins the account that a column names, for PERSON_NAME: `rows.modify(joinPerson, 'r.user_id')`. */
+/** Joins the account that a column names as `u`: `rows.modify(joinPerson, 'r.user_id')`. */
 export const joinPerson = (rows: Knex.QueryBuilder, column: string): Knex.QueryBuilder =>
-  rows.leftJoin('users as u', 'u.id', column).leftJoin('profiles as p', 'p.user_id', 'u.id');
+  rows.leftJoin('people as u', 'u.id', column);
 
 /** @returns the names of accounts by id, without those that are gone */
 export async function namesOf(db: Knex, ids: readonly unknown[]): Promise<ReadonlyMap<unknown, string>> {
   const known = ids.filter((id) => typeof id === 'string');
   if (known.length === 0) return new Map();
-  const rows = await users(db)
-    .whereIn('u.id', known)
-    .select({ name: db.raw(PERSON_NAME) });
+  const rows = await db('people').whereIn('id', known).select('id', 'name');
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import type { NewPreviewLink, PreviewLink } from '#shared/post-drafts.ts';
 import type { Post } from '#shared/posts.ts';
-import { deleteExpiredPreviewLinks } from '../../../api/posts/previews.ts';
+import { deleteExpired } from '../../../api/retention/retention.ts';
 import { ask } from '../../support/admin-client.ts';
 import { withAdmin } from '../../support/sign-in.ts';
 
@@ -188,7 +188,8 @@ describe('a link for a reviewer', () => {
     expect(expired.status).toBe(404);
     expect(expired.body).toContain('This preview is not here');
     expect(await links(post.id)).toEqual([]);
-    expect(await deleteExpiredPreviewLinks(product.db)).toBe(1);
+    await deleteExpired(product.db);
+    expect(await product.db('preview_links').where({ id: body.id })).toEqual([]);
 
     const second = (await link(post.id)).body;
     await asAdmin(`posts/${post.id}`, { method: 'DELETE' });
