@@ -28,7 +28,6 @@ export interface CommonServices {
   jobs: Jobs;
   outbox: Outbox;
   mailer: Mailer;
-  mailTransport: Mailer['transport'];
   /** The address that mails come from. */
   mailAddress: string;
 }

@@ -85,7 +85,6 @@ export async function openProduct(options: ProductOptions) {
     jobs,
     outbox: createOutbox(jobs, domain, company, readPageTexts),
     mailer,
-    mailTransport: mailer.transport,
     mailAddress,
   };
   const fetch = createGuardedFetch({ site, privateHosts: environment.importPrivateHosts });

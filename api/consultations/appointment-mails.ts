@@ -6,8 +6,8 @@ import type { PageTexts } from '#shared/page-texts/index.ts';
 import { londonTime } from '#shared/words.ts';
 import { type CommonServices, teamAddresses } from '../common-services.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { ApiError } from '../platform/http/api-error.ts';
-import { layoutMail, opening } from '../platform/mail/layout.ts';
+import { layoutMail, layoutVisitorMail } from '../platform/mail/layout.ts';
+import { requireMailServer } from '../platform/mail/mailer.ts';
 import type { NewMail, Outbox } from '../platform/mail/outbox.ts';
 import { bookingPath } from './booking/link.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -28,9 +28,9 @@ export async function postInvitations(
   services: CommonServices,
   { to = 'both', before, byVisitor = false }: InvitationOptions = {},
 ): Promise<void> {
-  const { outbox, mailTransport } = services;
+  const { outbox, mailer } = services;
   // A visitor who books cannot wait for a mail server.
-  if (mailTransport === 'files' && !byVisitor) throw new ApiError('conflict', NOT_SENT);
+  if (!byVisitor) requireMailServer(mailer, NOT_SENT);
   const { is_booked, cancelled_at } = appointment;
   const manage =
     is_booked && !cancelled_at ? `${services.site.url}${await bookingPath(trx, appointment.id)}` : null;
@@ -127,11 +127,8 @@ export function invitations(
       ...common,
       to: request.email,
       reply_to: host_email,
-      subject: texts.subject,
-      ...layoutMail({
-        site,
-        heading: texts.heading,
-        ...opening(texts, [time, there, ...where, !isCancelled && line, texts.after]),
+      ...layoutVisitorMail(site, texts, {
+        more: [time, there, ...where, !isCancelled && line, texts.after],
         preheader: time,
         links: [...links, ...(manage ? [manageLink(manage)] : [])],
         footnote: `You get this message because you asked ${site.name} for a consultation. ${replyGoesTo(appointment, site)}`,
@@ -227,16 +224,8 @@ export function appointmentReminder(
     about: { resource: 'consultations', record_id: consultation_id },
     to: request.email,
     reply_to: host_email,
-    subject: texts.subject,
-    ...layoutMail({
-      site,
-      heading: texts.heading,
-      ...opening(texts, [
-        `${when}, London time`,
-        there,
-        place ? `${way.label}: ${place}` : way.label,
-        texts.after,
-      ]),
+    ...layoutVisitorMail(site, texts, {
+      more: [`${when}, London time`, there, place ? `${way.label}: ${place}` : way.label, texts.after],
       links: [manageLink(manage)],
       footnote: `You get this message because you booked a time with ${site.name}. ${replyGoesTo(appointment, site)}`,
     }),

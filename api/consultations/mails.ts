@@ -8,7 +8,7 @@ import { londonTime, plural } from '#shared/words.ts';
 import { type CommonServices, ON_THE_LIST } from '../common-services.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { CrudOptions } from '../platform/http/crud-write.ts';
-import { layoutMail, opening } from '../platform/mail/layout.ts';
+import { layoutMail, layoutVisitorMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 import { type Invited, listAssignees } from './stored-enquiry.ts';
 
@@ -29,11 +29,8 @@ export function consultationConfirmation(
     about: { resource: 'consultations', record_id: request.id },
     to: request.email,
     ...(email && { reply_to: email }),
-    subject: texts.subject,
-    ...layoutMail({
-      site,
-      heading: texts.heading,
-      ...opening(texts, [email && texts.reply, scheduling_url && texts.schedule]),
+    ...layoutVisitorMail(site, texts, {
+      more: [email && texts.reply, scheduling_url && texts.schedule],
       ...(scheduling_url && {
         action: { label: texts.button, url: scheduling_url },
       }),

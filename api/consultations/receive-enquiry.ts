@@ -34,7 +34,6 @@ export async function requestConsultation(
   const request = parse(consultationRequestSchema, body);
   const texts = await services.filledTexts('layout');
   const post = {
-    form: 'consultation',
     resource: 'consultations',
     visit,
     decoy: request.website !== '',

@@ -7,6 +7,7 @@ import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 import { requireRow } from '../platform/http/crud-router.ts';
 import { layoutLetter } from '../platform/mail/layout.ts';
+import { requireMailServer } from '../platform/mail/mailer.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 import { consultations } from './resource.ts';
 import { lockOpenEnquiry, noteAnswer, tellOpenPages, type Writer } from './stored-enquiry.ts';
@@ -151,7 +152,7 @@ export async function reply(
   trx: Knex,
   requestId: string,
   written: { id: string; subject: string; text: string; sent_elsewhere: boolean; writer: Writer },
-  { outbox, mailTransport, site }: CommonServices,
+  { outbox, mailer, site }: CommonServices,
 ): Promise<boolean> {
   const { id, subject, text, sent_elsewhere, writer } = written;
   const request = await lockOpenEnquiry(trx, requestId);
@@ -162,7 +163,7 @@ export async function reply(
       'conflict',
       `Not sent: this reply went out on ${londonTime(sent.at, { dateStyle: 'long', timeStyle: 'short' })} with other words. Send again if these should follow as a second email.`,
     );
-  if (!sent_elsewhere && mailTransport === 'files') throw new ApiError('conflict', NOT_SENT);
+  if (!sent_elsewhere) requireMailServer(mailer, NOT_SENT);
   const mail_id = sent_elsewhere
     ? null
     : await outbox.post(trx, replyMail(request, { subject, text, writer }, site));

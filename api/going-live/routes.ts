@@ -22,12 +22,12 @@ export function goingLiveRouter(services: Services): Router {
 
 /** @returns what is left to do before the site can go live */
 async function readGoingLive(services: Services, userId: string): Promise<GoingLive> {
-  const { db, mailTransport, settings } = services;
+  const { db, mailer, settings } = services;
   const [site, samples, counted, mail, notified, changed] = await Promise.all([
     settings.current(),
     countSamples(db, services),
     countRest(db, userId),
-    readMailStatus(db, mailTransport),
+    readMailStatus(db, mailer),
     teamAddresses(db, services),
     db('page_texts').pluck('key'),
   ]);
@@ -40,7 +40,7 @@ async function readGoingLive(services: Services, userId: string): Promise<GoingL
       vat_number: site.legal.vat_number,
     },
     portraits: { people, own: own_portraits },
-    mail: { transport: mailTransport, failing: mail.retrying + mail.failed, has_sent },
+    mail: { transport: mailer.transport, failing: mail.retrying + mail.failed, has_sent },
     address: addressOf(site.url),
     backup: backup_at && {
       at: backup_at,

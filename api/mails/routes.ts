@@ -15,11 +15,11 @@ import { mails } from './resource.ts';
 const TESTS = { name: 'test-mail', limit: 10, windowSeconds: 600 };
 
 /** /api/admin/mails, beyond reading: sending mails again, and test mails. */
-export function mailRouter({ db, outbox, mailTransport, site }: Services): Router {
+export function mailRouter({ db, outbox, mailer, site }: Services): Router {
   const router = Router();
 
   router.get('/status', requirePermission('list', 'mails'), async (_request, response) => {
-    response.json(await readMailStatus(db, mailTransport));
+    response.json(await readMailStatus(db, mailer));
   });
 
   router.post(

@@ -4,6 +4,7 @@ import { londonLongDate } from '#shared/words.ts';
 import type { CommonServices } from '../common-services.ts';
 import { ApiError, invalidField } from '../platform/http/api-error.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { requireMailServer } from '../platform/mail/mailer.ts';
 import { composeNewsletter, type Sender } from './compose.ts';
 import { freeSlug } from './public.ts';
 import {
@@ -14,11 +15,6 @@ import {
   type StoredNewsletter,
   sendBatch,
 } from './send.ts';
-
-/** @throws ApiError 'conflict' without a mail server, as mails would go to files and look sent */
-export function requireMailServer(transport: 'smtp' | 'files'): void {
-  if (transport === 'files') throw new ApiError('conflict', NO_MAIL_SERVER);
-}
 
 export interface Start {
   /** When, in ISO 8601; now by default. */
@@ -121,7 +117,7 @@ export const workOnNewsletters =
       const due = await sendBatch(trx, job, services);
       if (!due) return;
       try {
-        requireMailServer(services.mailTransport);
+        requireMailServer(services.mailer, NO_MAIL_SERVER);
         await startNewsletter(trx, services.jobs, due, { again: true, on_web: due.slug !== null }, services);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

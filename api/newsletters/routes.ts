@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import {
   type NewsletterPreview,
   type NewsletterState,
+  NO_MAIL_SERVER,
   newsletterStartSchema,
   newsletterTestSchema,
 } from '#shared/newsletters.ts';
@@ -17,9 +18,9 @@ import {
   readId,
   requireRow,
 } from '../platform/http/crud-router.ts';
+import { requireMailServer } from '../platform/mail/mailer.ts';
 import type { Services } from '../services.ts';
 import {
-  requireMailServer,
   resendNewsletter,
   resumeNewsletter,
   type Start,
@@ -35,7 +36,7 @@ import type { StoredNewsletter } from './send.ts';
 
 /** /api/admin/newsletters, beyond CRUD. */
 export function newslettersRouter(services: Services): Router {
-  const { db, outbox, mailTransport, jobs, contentChanged, site } = services;
+  const { db, outbox, mailer, jobs, contentChanged, site } = services;
   const router = Router();
   const readNewsletter = ({ params }: Request) => requireRow(newsletters, db, readId(newsletters, params.id));
   // A preview or a test greets the person who asks for it, and its unsubscribe link unsubscribes nobody.
@@ -60,7 +61,9 @@ export function newslettersRouter(services: Services): Router {
   });
 
   router.get('/:id/progress', requirePermission('show', 'newsletters'), async (request, response) => {
-    response.json(await readProgress(db, readId(newsletters, request.params.id), mailTransport === 'smtp'));
+    response.json(
+      await readProgress(db, readId(newsletters, request.params.id), mailer.transport === 'smtp'),
+    );
   });
 
   router.post('/:id/test', requirePermission('edit', 'newsletters'), async (request, response) => {
@@ -89,7 +92,7 @@ export function newslettersRouter(services: Services): Router {
   const withMail =
     (work: CommandWork): CommandWork =>
     async (...command) => {
-      requireMailServer(mailTransport);
+      requireMailServer(mailer, NO_MAIL_SERVER);
       return work(...command);
     };
   const begin = (schema: z.ZodType<Start>) =>

@@ -4,16 +4,10 @@ import { PAGE_TEXT_RESOURCE, type PageTextRecord } from '#shared/page-text-chang
 import { pageTextSchema } from '#shared/page-texts/schema.ts';
 import { plural } from '#shared/words.ts';
 import { lastWriter, recordWrites } from '../platform/audit/audit.ts';
-import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { staleCopy } from '../platform/http/crud-write.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
 import { definitionOf, readText, readTexts } from './texts.ts';
-
-/** Locks all texts for the transaction, as rows that do not exist yet cannot be locked. */
-export async function lockTexts(trx: Knex.Transaction): Promise<void> {
-  await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.pageTexts]);
-}
 
 /**
  * Saves a draft of a text. Words equal to the public ones delete the draft.

@@ -7,12 +7,13 @@ import {
 } from '#shared/page-text-changes.ts';
 import { writeAs } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
+import { lockFor } from '../platform/database/advisory-locks.ts';
 import { parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
 import { sendRows } from '../platform/http/list.ts';
 import type { WriteContext } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
-import { discard, lockTexts, publish, saveDraftWords } from './changes.ts';
+import { discard, publish, saveDraftWords } from './changes.ts';
 import { readHistory, readText, readTexts } from './texts.ts';
 
 const may = (action: 'list' | 'edit') => requirePermission(action, PAGE_TEXT_RESOURCE);
@@ -23,7 +24,8 @@ export function pageTextRouter({ db, settings, contentChanged }: Services): Rout
 
   const change = async <T>(request: Request, work: (context: WriteContext) => Promise<T>): Promise<T> => {
     const result = await writeAs(db, request, async (context) => {
-      await lockTexts(context.trx);
+      // All of them, as rows that do not exist yet cannot be locked.
+      await lockFor(context.trx, 'pageTexts');
       return work(context);
     });
     await contentChanged();
@@ -62,7 +64,7 @@ export function pageTextRouter({ db, settings, contentChanged }: Services): Rout
     const version = readVersion(request.get('if-match'));
     const userId = signedInUser(request).id;
     const text = await db.transaction(async (trx) => {
-      await lockTexts(trx);
+      await lockFor(trx, 'pageTexts');
       return saveDraftWords(trx, keyOf(request), words, { version, userId });
     });
     response.json(text);

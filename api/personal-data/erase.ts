@@ -8,7 +8,15 @@ import { idsWithoutJob, type Jobs } from '../platform/jobs/jobs.ts';
 import { currentRequestId } from '../platform/log.ts';
 import { suppressErased } from '../subscriptions/suppressions.ts';
 import { findAccount, type RecordName, recordName, theirMails } from './find.ts';
-import { addressPattern, PERSON_TABLES, type TextTable, THEIR_IMPORTED_ROWS, textTables } from './tables.ts';
+import {
+  addressPattern,
+  PERSON_TABLES,
+  type PersonTable,
+  type TextTable,
+  THEIR_IMPORTED_ROWS,
+  textTables,
+  theirRows,
+} from './tables.ts';
 
 /** Values for an anonymised data request, which stays as evidence that it was answered. */
 const ANONYMOUS = {
@@ -34,12 +42,12 @@ export async function deleteRecords(trx: Knex.Transaction, email: string): Promi
   );
   const deleted: ErasureReport['deleted'] = {};
   const records: RecordName[] = [];
-  for (const place of Object.values(PERSON_TABLES)) {
-    const { table, theirs } = place;
+  for (const table of Object.keys(PERSON_TABLES) as PersonTable[]) {
     if (table === 'privacy_requests') continue;
-    const rows: { id: string }[] = await trx(table).whereRaw(theirs, [address]).delete().returning('*');
+    const theirs = trx(table).whereRaw(PERSON_TABLES[table], [address]);
+    const rows: { id: string }[] = await theirs.delete().returning('*');
     deleted[table] = rows.length;
-    records.push(...rows.map((row) => recordName(place, row)));
+    records.push(...rows.map((row) => recordName(table, row)));
   }
   const requests = await anonymiseRequests(trx, address);
   records.push(...requests.map(({ id }) => ['privacy-requests', id]));
@@ -52,7 +60,7 @@ export async function deleteRecords(trx: Knex.Transaction, email: string): Promi
 async function anonymiseRequests(trx: Knex, address: string): Promise<{ id: string }[]> {
   const now = new Date().toISOString();
   return trx('privacy_requests')
-    .whereRaw(PERSON_TABLES.privacy_requests.theirs, [address])
+    .whereRaw(PERSON_TABLES.privacy_requests, [address])
     .update({
       ...ANONYMOUS,
       outcome: 'The data of this person was erased.',
@@ -92,7 +100,7 @@ export async function erasePersonalData(
       'This address belongs to the account of somebody who works here. Remove the account under Colleagues first, then erase.',
     );
   }
-  const enquiries = trx('consultations').whereRaw(PERSON_TABLES.consultations.theirs, [email.toLowerCase()]);
+  const enquiries = trx('consultations').whereRaw(PERSON_TABLES.consultations, [email.toLowerCase()]);
   await refuseBeforeMeeting(trx, await enquiries.pluck('id'));
   const { records, ...report } = await deleteRecords(trx, email);
   await suppressErased(trx, email);
@@ -203,7 +211,7 @@ async function redactTable(
     });
   });
   // The person's rows are deleted, so any that exist are new requests.
-  const theirs = PERSON_TABLES[name as keyof typeof PERSON_TABLES]?.theirs;
+  const theirs = theirRows(name);
   if (theirs) rows.whereRaw(`(${theirs}) is not true`, [address]);
   if (name === 'mails') rows.whereRaw('to_address <> ?::citext', [address]);
   if (moment) rows.where(moment, '<=', created_at);

@@ -13,6 +13,7 @@ import {
   type PersonTable,
   THEIR_IMPORTED_ROWS,
   textTables,
+  theirRows,
 } from './tables.ts';
 
 type Row = Record<string, unknown> & { id: string };
@@ -23,11 +24,11 @@ const LOG_MAX = 1000;
 /** Finds everything about one email address. */
 export async function findPersonalData(db: Knex, email: string): Promise<PersonalData> {
   const address = email.toLowerCase();
-  const found = {} as Pick<PersonalData, keyof typeof PERSON_TABLES>;
+  const found = {} as Pick<PersonalData, PersonTable>;
   const records: RecordName[] = [];
-  for (const place of Object.values(PERSON_TABLES)) {
-    found[place.table] = await rowsOf(db, place, address);
-    records.push(...found[place.table].map((row) => recordName(place, row)));
+  for (const table of Object.keys(PERSON_TABLES) as PersonTable[]) {
+    found[table] = await rowsOf(db, table, address);
+    records.push(...found[table].map((row) => recordName(table, row)));
   }
   const { subscriptions } = found;
   const mails: Row[] = await theirMails(db, address, records)
@@ -76,9 +77,11 @@ export type RecordName = readonly string[];
 
 /** @returns the name of a person's row; a record in the bin has its original resource and id */
 export const recordName = (
-  { resource }: PersonTable,
+  table: PersonTable,
   row: { id: string; resource?: unknown; record_id?: unknown },
-): RecordName => [String(row.resource ?? resource), String(row.record_id ?? row.id)];
+): RecordName => [String(row.resource ?? resourceOf(table)?.name), String(row.record_id ?? row.id)];
+
+const resourceOf = (table: string) => RESOURCES.find((resource) => resource.table === table);
 
 /** Selects mails to the address, and mails about the person's records, which quote them; both use indexes. */
 export function theirMails(db: Knex, address: string, records: readonly RecordName[]): Knex.QueryBuilder {
@@ -113,14 +116,14 @@ function importedRows(db: Knex, address: string): Promise<Row[]> {
     );
 }
 
-async function rowsOf(db: Knex, { table, theirs, hidden }: PersonTable, address: string): Promise<Row[]> {
-  const parts = db.raw(partsOf(RESOURCES.find((resource) => resource.table === table)));
+/** Without the columns that say nothing about the person. */
+async function rowsOf(db: Knex, table: PersonTable, address: string): Promise<Row[]> {
+  const parts = db.raw(partsOf(resourceOf(table)));
   const rows: (Row & { parts: object })[] = await db({ r: table })
-    .whereRaw(theirs, [address])
+    .whereRaw(PERSON_TABLES[table], [address])
     .orderBy('id')
     .select('r.*', { parts });
-  for (const row of rows) for (const column of hidden) delete row[column];
-  return rows.map(({ parts, ...row }) => ({ ...row, ...parts }));
+  return rows.map(({ parts, confirm_token_hash, deleted_by, ...row }) => ({ ...row, ...parts }));
 }
 
 /** Most titles listed. */
@@ -133,7 +136,7 @@ async function titlesOf(db: Knex, table: string, rows: Knex.QueryBuilder): Promi
       .whereIn('id', rows.select('import_id'))
       .limit(TITLES_MAX)
       .pluck('filename');
-  const title = RESOURCES.find((resource) => resource.table === table)?.recordTitle;
+  const title = resourceOf(table)?.recordTitle;
   if (!title) return [];
   const named: { title: string }[] = await db
     .from(rows.select('*').as('r'))
@@ -147,7 +150,7 @@ async function findMentions(db: Knex, address: string): Promise<PersonalData['me
   const own: readonly string[] = [...Object.keys(PERSON_TABLES), 'mails', 'audit_log', 'users'];
   const mentions: PersonalData['mentions'] = [];
   for (const { name: table, columns, isOurs: stays } of await textTables(db)) {
-    const theirs = PERSON_TABLES[table as keyof typeof PERSON_TABLES]?.theirs;
+    const theirs = theirRows(table);
     if (!theirs && own.includes(table)) continue;
     for (const { column, type } of columns) {
       const rows = db(table).whereRaw('??::text ~* ?', [column, addressPattern(address, type)]);

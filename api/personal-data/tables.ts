@@ -1,43 +1,20 @@
 import type { Knex } from 'knex';
 import { RESOURCES } from '../resources.ts';
 
-/** A table of records about people, who are identified by an email address in one of its columns. */
-export interface PersonTable {
-  /** Its name in the audit log and in mails. */
-  resource: string;
-  table: string;
-  /** SQL condition for a person's rows, with a parameter for the address in lower case. */
-  theirs: string;
-  /** Columns that a copy of the data omits, because they say nothing about the person. */
-  hidden: readonly string[];
-}
-
+/**
+ * The tables of records about people, who are identified by an email address in one of their columns: the SQL condition for a
+ * person's rows, with a parameter for the address in lower case.
+ */
 export const PERSON_TABLES = {
-  consultations: {
-    resource: 'consultations',
-    table: 'consultations',
-    theirs: 'lower(email) = ?',
-    hidden: [],
-  },
-  subscriptions: {
-    resource: 'subscriptions',
-    table: 'subscriptions',
-    theirs: 'email = ?::citext',
-    hidden: ['confirm_token_hash'],
-  },
-  privacy_requests: {
-    resource: 'privacy-requests',
-    table: 'privacy_requests',
-    theirs: 'lower(email) = ?',
-    hidden: [],
-  },
-  deleted_records: {
-    resource: 'bin',
-    table: 'deleted_records',
-    theirs: "lower(row ->> 'email') = ?",
-    hidden: ['deleted_by'],
-  },
-} as const satisfies { [table: string]: PersonTable };
+  consultations: 'lower(email) = ?',
+  subscriptions: 'email = ?::citext',
+  privacy_requests: 'lower(email) = ?',
+  deleted_records: "lower(row ->> 'email') = ?",
+} as const;
+export type PersonTable = keyof typeof PERSON_TABLES;
+
+/** @returns the condition for a person's rows of any table; undefined if it has none */
+export const theirRows = (table: string): string | undefined => PERSON_TABLES[table as PersonTable];
 
 /**
  * SQL condition for a person's rows of imported lists of subscribers, with :address in lower case. A row without an address,

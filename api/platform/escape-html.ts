@@ -8,18 +8,10 @@ export function escapeHtml(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;');
 }
 
-const ESCAPES: { [character: string]: string } = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
 /** Characters that XML 1.0 forbids even escaped. */
 const NO_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** @returns text escaped for an element or an attribute */
 export function xmlText(text: string): string {
-  return text.replace(NO_XML, '').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+  return escapeHtml(text.replace(NO_XML, '')).replaceAll("'", '&apos;');
 }

@@ -9,7 +9,7 @@ import { joinPerson } from '../platform/auth/users.ts';
 import { invalid } from '../platform/http/api-error.ts';
 import { fetchRecord, requireRow } from '../platform/http/crud-router.ts';
 import { createOnce, idOfKey, staleCopy, updateRecords } from '../platform/http/crud-write.ts';
-import type { Row, WriteContext } from '../platform/http/resource.ts';
+import { pick, type Row, type WriteContext } from '../platform/http/resource.ts';
 import { lookUpSlug, posts } from './resource.ts';
 
 interface DraftRow {
@@ -84,7 +84,7 @@ export async function saveDraftFields(id: string, given: PostFields, writing: Wr
     const taken = await saveable(trx, post, Object.fromEntries(differing(wanted, post)));
     if (Object.keys(taken).length > 0) {
       await trx.raw(`select set_config('app.keeps_draft', 'on', true)`);
-      const fields = { ...pick(post, Object.keys(postSchema.shape)), ...taken };
+      const fields = { ...pick(post as unknown as Row, Object.keys(postSchema.shape)), ...taken };
       const columns = await posts.toColumns?.(fields, post as unknown as Row, writing.context);
       await trx('blog_posts').where({ id }).update(columns);
       await trx.raw(`select set_config('app.keeps_draft', '', true)`);
@@ -210,8 +210,3 @@ export const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqu
 
 const plain = (value: unknown): unknown =>
   value === '' || (Array.isArray(value) && value.length === 0) ? null : (value ?? null);
-
-const pick = (row: object, fields: readonly string[]): PostFields =>
-  Object.fromEntries(
-    fields.filter((field) => Object.hasOwn(row, field)).map((field) => [field, Reflect.get(row, field)]),
-  );

@@ -5,7 +5,7 @@ import type { PrivacyRequest } from '#shared/privacy-requests.ts';
 import { londonLongDate } from '#shared/words.ts';
 import { ON_THE_LIST } from '../common-services.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { layoutMail, opening } from '../platform/mail/layout.ts';
+import { layoutMail, layoutVisitorMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 
 export type ReceivedRequest = Pick<
@@ -33,13 +33,10 @@ export function privacyRequestAcknowledgement(
     kind: 'privacy_request_acknowledgement',
     about: { resource: 'privacy-requests', record_id: request.id },
     to: request.email,
-    subject: texts.subject,
-    ...layoutMail({
-      site,
-      heading: texts.heading,
-      ...opening(texts, [
+    ...layoutVisitorMail(site, texts, {
+      more: [
         'If you are not content with how we handle your data, you can also complain to the Information Commissioner’s Office: ico.org.uk/make-a-complaint, telephone 0303 123 1113.',
-      ]),
+      ],
       footnote:
         'You get this message because somebody entered this address in the form for data requests on our website. If it was not you, please ignore it.',
     }),

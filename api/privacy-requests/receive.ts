@@ -23,7 +23,6 @@ export async function receivePrivacyRequest(
 ): Promise<{ message: string; challenge?: ProofOfWork }> {
   const request = parse(privacyRequestFormSchema, body);
   const post = {
-    form: 'privacy-request',
     resource: 'privacy-requests',
     visit,
     decoy: request.website !== '',

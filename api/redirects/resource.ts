@@ -4,7 +4,7 @@ import { SITE_PAGES } from '#shared/public.ts';
 import { normalPath, oldAddress } from '#shared/redirect-paths.ts';
 import { missingPageFilterSchema, redirectFilterSchema, redirectSchema } from '#shared/redirects.ts';
 import { isPublic } from '../content/is-public.ts';
-import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
+import { lockFor } from '../platform/database/advisory-locks.ts';
 import { invalidField } from '../platform/http/api-error.ts';
 import { COMMON_COLUMNS, type Resource, type Row } from '../platform/http/resource.ts';
 
@@ -39,7 +39,8 @@ export const redirects: Resource = {
   },
   toColumns: async (fields, current, { trx }) => {
     const { from_path, to_path } = fields as { from_path: string; to_path: string };
-    await lockRedirects(trx);
+    // So that two people cannot make a loop together.
+    await lockFor(trx, 'redirects');
     if (fields.is_active) await refuseLoop(trx, current?.id as string | undefined, from_path, to_path);
     await trx('not_found_log').whereRaw(`lower(rtrim(path, '/')) = ?`, [from_path]).delete();
     // A post in the bin is not found by its address, and the redirect must keep its post_id.
@@ -48,11 +49,6 @@ export const redirects: Resource = {
   },
   audit: 'values',
 };
-
-/** Serialises writers, so that two people cannot make a loop together. */
-async function lockRedirects(trx: Knex): Promise<void> {
-  await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.redirects]);
-}
 
 /** @returns the id of the post at an address, so that the redirect follows the post; null if there is none */
 async function postAt(trx: Knex, to: string): Promise<string | null> {

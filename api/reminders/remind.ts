@@ -7,7 +7,7 @@ import { type CommonServices, ON_THE_LIST, teamAddresses } from '../common-servi
 import { appointmentReminder, withReplies } from '../consultations/appointment-mails.ts';
 import { bookingPath } from '../consultations/booking/link.ts';
 import { addressOf, type Invited, type StoredAppointment } from '../consultations/stored-enquiry.ts';
-import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
+import { lockFor } from '../platform/database/advisory-locks.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { layoutMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
@@ -63,7 +63,7 @@ function remind<Row>(
 
 const inOneProcess = ({ db }: CommonServices, work: (trx: Knex) => Promise<void>): Promise<void> =>
   db.transaction(async (trx) => {
-    await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.reminders]);
+    await lockFor(trx, 'reminders');
     await work(trx);
   });
 

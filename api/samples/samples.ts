@@ -6,7 +6,7 @@ import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
 import type { SiteSettingsFields } from '#shared/settings.ts';
 import { recordWrites, writeAs } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
-import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
+import { lockFor } from '../platform/database/advisory-locks.ts';
 import { deleteRecords } from '../platform/http/crud-write.ts';
 import type { Resource, WriteContext } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
@@ -104,7 +104,7 @@ export async function countSamples(db: Knex, sources: SampleSources): Promise<Sa
  */
 export async function removeSamples(sources: SampleSources, context: WriteContext): Promise<SamplesRemoved> {
   const { trx } = context;
-  await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.settings]);
+  await lockFor(trx, 'settings');
   const samples = await findSamples(trx, sources);
   const kept: KeptSample[] = samples
     .filter(({ changed }) => changed)

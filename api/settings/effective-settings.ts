@@ -7,6 +7,7 @@ import type { ConfiguredSettings } from '#shared/public.ts';
 import { coloursOf, RETENTION_SETTINGS, type SiteSettingsFields } from '#shared/settings.ts';
 import { findPictures, pictureAt } from '../media/pictures.ts';
 import type { Environment } from '../platform/environment/environment.ts';
+import { pick } from '../platform/http/resource.ts';
 
 /** The current settings: the environment's, with changes made at /admin/settings. */
 export interface EffectiveSettings extends Omit<ConfiguredSettings, 'logo'> {
@@ -99,9 +100,6 @@ export function settingsOf(
     },
   };
 }
-
-export const pick = <Whole, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<Whole, Key>;
 
 /** Environment variables by the setting whose default they are. */
 const VARIABLES = {

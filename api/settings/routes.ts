@@ -8,17 +8,15 @@ import {
 } from '#shared/settings.ts';
 import { lastWriter, recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
-import { ADVISORY_LOCKS } from '../platform/database/advisory-locks.ts';
+import { lockFor } from '../platform/database/advisory-locks.ts';
 import { invalidField, parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
-import { staleCopy, writable } from '../platform/http/crud-write.ts';
+import { same, staleCopy, writable } from '../platform/http/crud-write.ts';
+import { COMMON_COLUMNS, pick } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
-import { configuredFields, pick, readSettingsRow } from './effective-settings.ts';
+import { configuredFields, readSettingsRow } from './effective-settings.ts';
 
 const FIELDS = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettingsFields)[];
-
-/** Fields that a client may send back but not change. */
-const READ_ONLY = ['id', 'created_at', 'updated_at'];
 
 /** /api/admin/settings: one record, which is always there. */
 export function settingsRouter({ db, environment, settingsChanged }: Services): Router {
@@ -40,11 +38,11 @@ export function settingsRouter({ db, environment, settingsChanged }: Services): 
   });
 
   router.put(`/${SITE_SETTINGS_ID}`, requirePermission('edit', 'settings'), async (request, response) => {
-    const given = writable({ schema: siteSettingsSchema, readOnly: READ_ONLY }, request.body);
+    const given = writable({ schema: siteSettingsSchema, readOnly: COMMON_COLUMNS }, request.body);
     const version = readVersion(request.get('if-match'));
     const saved = await db.transaction(async (trx) => {
       // A row that does not exist yet cannot be locked.
-      await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.settings]);
+      await lockFor(trx, 'settings');
       const before = await answer(trx);
       const held = pick(before, FIELDS);
       const fields = parse(siteSettingsSchema, { ...held, ...given });
@@ -84,5 +82,3 @@ async function requireImages(trx: Knex, fields: SiteSettingsFields, held: Partia
       throw invalidField(field, 'This image is not in the library. Choose one that is there.');
   }
 }
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

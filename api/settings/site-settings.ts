@@ -6,7 +6,8 @@ import type { MediaUseSource } from '../media/resource.ts';
 import { type Changes, cacheUntilChanged } from '../platform/cache/cache-until-changed.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { type EffectiveSettings, pick, readEffectiveSettings, settingsOf } from './effective-settings.ts';
+import { pick } from '../platform/http/resource.ts';
+import { type EffectiveSettings, readEffectiveSettings, settingsOf } from './effective-settings.ts';
 
 export type SiteSettingsReader = ReturnType<typeof createSiteSettings>;
 

@@ -19,16 +19,12 @@ async function readSystemStatus(services: CommonServices): Promise<SystemStatus>
 }
 
 /** Reads the facts for the rules of the health check. */
-export async function readHealthFacts({
-  db,
-  environment,
-  mailTransport,
-}: CommonServices): Promise<HealthFacts> {
+export async function readHealthFacts({ db, environment, mailer }: CommonServices): Promise<HealthFacts> {
   const { dataDir, buildId, mediaS3 } = environment;
   const [known, queues, mail, disk, maintenance, backup, read] = await Promise.all([
     migrationNames(),
     readQueues(db),
-    readMailStatus(db, mailTransport),
+    readMailStatus(db, mailer),
     diskSpaceOf(dataDir),
     readMaintenance(db),
     db('backup_runs').orderBy('at', 'desc').first('at', 'bytes', 'milliseconds', 'rows', 'files', 'missing'),

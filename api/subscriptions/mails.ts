@@ -1,7 +1,7 @@
 import { fillAll } from '#shared/fill-in.ts';
 import type { PageTexts } from '#shared/page-texts/index.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { layoutMail, opening } from '../platform/mail/layout.ts';
+import { layoutVisitorMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
 import type { UnsubscribeLink } from './unsubscribe.ts';
 
@@ -18,11 +18,7 @@ export function subscriptionConfirmation(
     is_secret: true,
     about: { resource: 'subscriptions', record_id: id },
     to: email,
-    subject: texts.subject,
-    ...layoutMail({
-      site,
-      heading: texts.heading,
-      ...opening(texts),
+    ...layoutVisitorMail(site, texts, {
       action: { label: texts.button, url: `${site.url}/newsletter/confirm/${token}` },
       footnote:
         'If it was not you, ignore this message and you will not hear from us. The link works for seven days.',
@@ -43,14 +39,8 @@ export function subscriptionWelcome(
     about: { resource: 'subscriptions', record_id: id },
     to: email,
     headers: leave.headers,
-    subject: texts.subject,
-    ...layoutMail({
-      site,
-      heading: texts.heading,
-      ...opening(texts),
-      ...(texts.button && {
-        action: { label: texts.button, url: `${site.url}/blog` },
-      }),
+    ...layoutVisitorMail(site, texts, {
+      ...(texts.button && { action: { label: texts.button, url: `${site.url}/blog` } }),
       footnote: 'You get this newsletter because you asked for it on our website.',
       leave: leave.url,
     }),

@@ -52,7 +52,6 @@ export async function subscribe(
   const layout = await services.filledTexts('layout');
   const { email, company } = parse(newsletterRequestSchema, body);
   const post = {
-    form: 'newsletter',
     resource: 'subscriptions',
     visit,
     decoy: company !== '',

@@ -49,7 +49,7 @@ const VISITOR = {
 const servicesOf = (post: (trx: unknown, mail: NewMail) => Promise<void>) =>
   ({
     outbox: { words: async (_trx: unknown, mail: 'mail-meeting') => showPageTexts(mail, {}), post },
-    mailTransport: 'smtp',
+    mailer: { transport: 'smtp' },
     mailAddress: 'hello@example.com',
     site: { name: 'Verve', url: 'https://www.example.com' },
     db: product.db,

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
 import { setupSchema } from '#shared/users.ts';
-import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { lockFor } from '../database/advisory-locks.ts';
 import type { Environment } from '../environment/environment.ts';
 import { ApiError, invalidField, isUniqueViolation, parse } from '../http/api-error.ts';
 import { limitRequests } from '../http/protection.ts';
@@ -59,7 +59,7 @@ async function firstAdmin(
   const user = { email, full_name, password_hash: await hashPassword(password) };
   try {
     return await db.transaction(async (trx) => {
-      await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.administrators]);
+      await lockFor(trx, 'administrators');
       if (await adminExists(trx)) return null;
       const id = await createUser(trx, user, 'admin');
       await recordOwnChange(trx, id, 'setup');

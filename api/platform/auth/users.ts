@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { SessionUser } from '#shared/users.ts';
-import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { lockFor } from '../database/advisory-locks.ts';
 
 const FIELDS = ['a.id', 'a.email', 'a.full_name', 'a.role', 'a.roles'] as const;
 
@@ -57,7 +57,7 @@ export async function createUser(
  * @returns whether an active administrator is left
  */
 export async function adminRemains(trx: Knex): Promise<boolean> {
-  await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.administrators]);
+  await lockFor(trx, 'administrators');
   return (await administrators(trx).first('id')) !== undefined;
 }
 

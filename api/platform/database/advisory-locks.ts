@@ -1,3 +1,5 @@
+import type { Knex } from 'knex';
+
 /**
  * Numbers of PostgreSQL's advisory locks, in one place, because two uses of a number could deadlock. Numbers must not change
  * between versions, which run side by side during an upgrade.
@@ -28,3 +30,9 @@ export const ADVISORY_LOCKS = {
   /** Held by the process that owns the embedded PostgreSQL. */
   embeddedPostgres: 7_210_431,
 } as const;
+
+/** Takes a lock until the transaction ends; others wait. @param key which one of a namespace */
+export async function lockFor(trx: Knex, name: keyof typeof ADVISORY_LOCKS, key?: string): Promise<void> {
+  if (key === undefined) await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS[name]]);
+  else await trx.raw('select pg_advisory_xact_lock(?, hashtext(?))', [ADVISORY_LOCKS[name], key]);
+}

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
 import { StartError } from '../process/start-error.ts';
 import { ROOT } from '../program.ts';
-import { ADVISORY_LOCKS } from './advisory-locks.ts';
+import { lockFor } from './advisory-locks.ts';
 
 const MIGRATIONS = path.join(ROOT, 'migrations');
 
@@ -102,7 +102,7 @@ export async function migrate(db: Knex): Promise<string[]> {
 /** Holds the lock of `migrate` until the transaction ends, however long that takes and whatever limits the host sets. */
 export async function lockMigrations(trx: Knex.Transaction): Promise<void> {
   await trx.raw('set local lock_timeout to 0; set local idle_in_transaction_session_timeout to 0');
-  await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.migrate]);
+  await lockFor(trx, 'migrate');
 }
 
 /**

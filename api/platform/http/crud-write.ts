@@ -5,7 +5,7 @@ import type { AuditAction } from '#shared/audit-log.ts';
 import { listChangeSchema } from '#shared/record-lists.ts';
 import { londonTime } from '#shared/words.ts';
 import { lastWriter, recordWrites } from '../audit/audit.ts';
-import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { lockFor } from '../database/advisory-locks.ts';
 import {
   ApiError,
   type DatabaseFailure,
@@ -16,7 +16,7 @@ import {
   parse,
 } from './api-error.ts';
 import { placed } from './ordered-resource.ts';
-import { isReadOnly, partsOf, type Resource, type Row, type WriteContext } from './resource.ts';
+import { isReadOnly, partsOf, pick, type Resource, type Row, type WriteContext } from './resource.ts';
 
 interface WriteOptions {
   context: WriteContext;
@@ -213,11 +213,8 @@ async function withFieldErrors<T>(resource: Resource, write: () => PromiseLike<T
   }
 }
 
-function pick(row: Row, keys: readonly string[]): Row {
-  return Object.fromEntries(keys.filter((key) => Object.hasOwn(row, key)).map((key) => [key, row[key]]));
-}
-
-function same(a: unknown, b: unknown): boolean {
+/** Whether two values are the same as JSON. */
+export function same(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
@@ -251,7 +248,7 @@ export async function createOnce(
   context: WriteContext,
 ): Promise<Row[]> {
   const { trx, userId } = context;
-  await trx.raw('select pg_advisory_xact_lock(?, hashtext(?))', [ADVISORY_LOCKS.creation, id]);
+  await lockFor(trx, 'creation', id);
   const writes = await trx('audit_log')
     .where({ resource: resource.name, record_id: id })
     .select('user_id', 'action');

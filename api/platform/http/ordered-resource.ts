@@ -1,14 +1,9 @@
 import type { Knex } from 'knex';
-import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { lockFor } from '../database/advisory-locks.ts';
 import { ApiError } from './api-error.ts';
 import type { Resource, Row } from './resource.ts';
 
 type Ordered = Pick<Resource, 'name' | 'table'>;
-
-/** Serialises changes of a table's order, so that two new records do not get the same position. */
-async function lockOrder({ table }: Ordered, trx: Knex): Promise<void> {
-  await trx.raw('select pg_advisory_xact_lock(?, hashtext(?))', [ADVISORY_LOCKS.recordOrder, table]);
-}
 
 /** Appends a new record at the end; an update without a position keeps the current one. */
 export async function placed(
@@ -19,7 +14,8 @@ export async function placed(
 ): Promise<Row> {
   if (columns.display_order !== null && columns.display_order !== undefined) return columns;
   if (current) return { ...columns, display_order: current.display_order };
-  await lockOrder(resource, trx);
+  // So that two new records do not get the same position.
+  await lockFor(trx, 'recordOrder', resource.table);
   const row = await trx(resource.table).max({ last: 'display_order' }).first();
   return { ...columns, display_order: Number(row?.last ?? 0) + 1 };
 }
@@ -37,7 +33,7 @@ export async function reorder(
   seen?: readonly string[],
 ): Promise<void> {
   const { name, table } = resource;
-  await lockOrder(resource, trx);
+  await lockFor(trx, 'recordOrder', table);
   await trx(table).select('id').orderBy('id').forUpdate();
   const now: string[] = await trx(table).orderBy(['display_order', 'id']).pluck('id');
   if (seen && seen.join() !== now.join()) {

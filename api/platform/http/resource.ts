@@ -3,6 +3,13 @@ import * as z from 'zod';
 
 export type Row = Record<string, unknown>;
 
+/** @returns those of these fields that a record has */
+export const pick = <Whole extends object, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]) =>
+  Object.fromEntries(keys.filter((key) => Object.hasOwn(whole, key)).map((key) => [key, whole[key]])) as Pick<
+    Whole,
+    Key
+  >;
+
 export type Operation = 'list' | 'show' | 'create' | 'edit' | 'delete';
 
 /** Context of write hooks. */

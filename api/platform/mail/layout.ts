@@ -241,16 +241,35 @@ export function greeting(name = ''): string {
   return name ? `Hello ${name},` : 'Hello,';
 }
 
+/** What the site's owner wrote for a mail to visitors. */
+interface OwnWords {
+  subject: string;
+  heading: string;
+  greeting: string;
+  text: readonly string[];
+}
+
 /**
- * The opening that the site's owner wrote for a mail to visitors, and the paragraphs after it.
- * @param more paragraphs after the message; what is missing is left out
+ * Lays out a mail to visitors, which the owner's words open.
+ * @param content `more` are the paragraphs after them; what is missing is left out
  */
-export function opening(
-  { greeting, text }: { greeting: string; text: readonly string[] },
-  more: readonly (string | false | null)[] = [],
-): Pick<MailContent, 'paragraphs' | 'preheader'> {
-  const paragraphs = [...text, ...more].flatMap((paragraph) => paragraph || []);
-  return { paragraphs: greeting ? [greeting, ...paragraphs] : paragraphs, preheader: paragraphs[0] };
+export function layoutVisitorMail(
+  site: SiteIdentity,
+  { subject, heading, greeting, text }: OwnWords,
+  {
+    more = [],
+    ...content
+  }: Omit<MailContent, 'site' | 'heading' | 'paragraphs'> & {
+    more?: readonly (string | false | null)[];
+  },
+): { subject: string; text: string; html: string } {
+  const words = [...text, ...more].flatMap((paragraph) => paragraph || []);
+  const paragraphs = greeting ? [greeting, ...words] : words;
+  const [preheader] = words;
+  return {
+    subject,
+    ...layoutMail({ site, heading, paragraphs, ...(preheader && { preheader }), ...content }),
+  };
 }
 
 /** The preview skips the greeting. */

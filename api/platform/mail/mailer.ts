@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import type { OutgoingMail } from '#shared/mails.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { SiteIdentity } from '../environment/site-identity.ts';
+import { ApiError } from '../http/api-error.ts';
 import { wrapText } from './outbox.ts';
 
 /** What is sent of a row of `mails`. */
@@ -61,6 +62,11 @@ export function openMailer(
     address,
     domain: domainToASCII(address.split('@').at(-1) ?? '') || hostname,
   };
+}
+
+/** @throws ApiError 'conflict' with this message without a mail server, as mails would go to files and look sent */
+export function requireMailServer({ transport }: Pick<Mailer, 'transport'>, message: string): void {
+  if (transport === 'files') throw new ApiError('conflict', message);
 }
 
 /**

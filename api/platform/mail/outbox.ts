@@ -198,7 +198,10 @@ export async function resumeDelivery(db: Knex, jobs: Pick<Jobs, 'enqueueMany'>):
   return due.length;
 }
 
-export async function readMailStatus(db: Knex, transport: MailStatus['transport']): Promise<MailStatus> {
+export async function readMailStatus(
+  db: Knex,
+  { transport }: Pick<MailStatus, 'transport'>,
+): Promise<MailStatus> {
   const { rows } = await db.raw(`
     with waiting as (select attempts, queued_at, last_attempt_at, last_error from mails
         where state in ('queued', 'sending')),

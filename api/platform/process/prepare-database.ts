@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { adminExists } from '../auth/users.ts';
-import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { lockFor } from '../database/advisory-locks.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrations.ts';
 import { StartError } from './start-error.ts';
@@ -50,7 +50,7 @@ export async function prepareDatabase(
     if (await adminExists(db)) return lines;
     const filled = await db.transaction(async (trx) => {
       // Several processes may start at once over the same empty database.
-      await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCKS.seed]);
+      await lockFor(trx, 'seed');
       return fill(trx);
     });
     return filled ? [...lines, filled] : lines;

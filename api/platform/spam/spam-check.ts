@@ -20,8 +20,7 @@ export interface Submission {
 }
 
 interface FormPost {
-  form: 'consultation' | 'newsletter' | 'privacy-request';
-  /** Resource of the stored post. */
+  /** Of the stored post. */
   resource: ChallengeSubject['resource'];
   /** Undefined if the product itself posts. */
   visit: Submission | undefined;
@@ -37,14 +36,14 @@ export type SpamCheck = ReturnType<typeof createSpamCheck>;
  * @param askTurnstile undefined without an outside service
  */
 export function createSpamCheck(db: Knex, askTurnstile: AskTurnstile | undefined) {
-  const verdictOn = async ({ form, visit, decoy, email, names }: FormPost): Promise<SpamVerdict> => {
+  const verdictOn = async ({ resource, visit, decoy, email, names }: FormPost): Promise<SpamVerdict> => {
     if (!visit) return { score: 0, reasons: [] };
     const token = readFormToken(await readKey(db, 'form-token'), visit.token, Date.now());
     const [turnstile, tokenUses, postsOfAddress, postsOfNetwork] = await Promise.all([
-      WITH_TURNSTILE.includes(form) ? askTurnstile?.(visit.turnstileToken) : undefined,
+      WITH_TURNSTILE.includes(resource) ? askTurnstile?.(visit.turnstileToken) : undefined,
       token.state === 'valid' ? countHit(db, 'form-token', token.nonce, A_DAY) : 0,
-      countHit(db, `form-address-${form}`, email.toLowerCase(), AN_HOUR),
-      countHit(db, `form-network-${form}`, networkOf(visit.ip), TEN_MINUTES),
+      countHit(db, `form-address-${resource}`, email.toLowerCase(), AN_HOUR),
+      countHit(db, `form-network-${resource}`, networkOf(visit.ip), TEN_MINUTES),
     ]);
     const counts = { tokenUses, postsOfAddress, postsOfNetwork };
     return scoreSpam({ decoy, token, turnstile, names, userAgent: visit.userAgent, ...counts });
@@ -70,7 +69,7 @@ export function createSpamCheck(db: Knex, askTurnstile: AskTurnstile | undefined
 }
 
 /** Forms with Turnstile's widget; the newsletter's form would load it on every page. */
-const WITH_TURNSTILE: FormPost['form'][] = ['consultation', 'privacy-request'];
+const WITH_TURNSTILE: FormPost['resource'][] = ['consultations', 'privacy-requests'];
 
 const A_DAY = 24 * 60 * 60;
 const AN_HOUR = 60 * 60;
