@@ -27,15 +27,14 @@ import { RESOURCES } from './resources.ts';
 import type { Services } from './services.ts';
 import { inventedFields, readEffectiveSettings } from './settings/effective-settings.ts';
 import { openSiteIdentity } from './settings/site-settings.ts';
-import { openSite, type SiteOptions } from './site/open-site.ts';
+import { openBuild, openSite, type ViteServers } from './site/open-site.ts';
 import { openForms, openPublicApi } from './site/public-api.ts';
-import { nextAppearance } from './site/record-reads.ts';
-import { loadSiteBuild } from './site/site-build.ts';
 
-export interface ProductOptions extends SiteOptions {
+export interface ProductOptions {
   environment: Environment;
   databaseUrl: string;
   log: Logger;
+  vite?: ViteServers | undefined;
   secrets: { sessionSecret: string; setupCode: string };
   /** Counters for Prometheus; without them nothing is counted. */
   metrics?: Metrics | undefined;
@@ -56,10 +55,10 @@ export async function openProduct(options: ProductOptions) {
 
   const settingsNow = (trx: Knex) => readEffectiveSettings(trx, environment);
   const db = openDatabase(databaseUrl, { max: environment.databaseConnections, statementSeconds: 60 });
-  const [notifications, jobs, siteBuild] = await Promise.all([
+  const [notifications, jobs, build] = await Promise.all([
     listenToDatabase(databaseUrl, log),
     openJobs(databaseUrl, log, runsMaintenance),
-    options.vite ? undefined : loadSiteBuild(),
+    openBuild(options.vite),
   ]);
   const content = contentChanges(notifications);
   await ensureFirstAdmin(db, environment);
@@ -92,11 +91,7 @@ export async function openProduct(options: ProductOptions) {
 
   const publicApi = openPublicApi(db, content);
   const overload = createOverload(db);
-  const changes = { content, nextAppearance: nextAppearance(db, content) };
-  const served = await openSite(
-    { ...options, siteBuild },
-    { db, overload, publicApi, environment, ...changes },
-  );
+  const served = openSite(build, { db, environment, overload, publicApi, content });
 
   const auth = openAuth(db, site, secrets.sessionSecret);
   const live = liveStreams(db, auth.sessions, notifications);

@@ -9,50 +9,46 @@ import type { Changes } from '../platform/cache/cache-until-changed.ts';
 import { createPageCache, HTML, type Rendered } from '../platform/cache/page-cache.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 import { type Overload, RETRY_AFTER_SECONDS } from '../platform/http/refusals.ts';
-import type { Logger } from '../platform/log.ts';
 import { createSiteSettings } from '../settings/site-settings.ts';
 import { withBrand } from './brand-icons.ts';
 import { policyWithGoogle, rendererFromVite, SPECULATION_HEADER, VITE_ASSETS } from './pages.ts';
-import { countShownRecords, recordReads } from './record-reads.ts';
-import { loadSiteBuild, type SiteBuild } from './site-build.ts';
+import { countShownRecords, nextAppearance, recordReads } from './record-reads.ts';
+import { loadSiteBuild } from './site-build.ts';
 import { createPreviews } from './site-preview.ts';
 
 const RETRY_LATER = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
 
-export interface SiteOptions {
-  databaseUrl: string;
-  log: Logger;
-  /** The built site; needed without development servers. */
-  siteBuild?: SiteBuild | undefined;
-  /** Development servers to use in place of a build. */
-  vite?: { site: ViteDevServer; admin: ViteDevServer } | undefined;
+/** Development servers to use in place of a build. */
+export interface ViteServers {
+  site: ViteDevServer;
+  admin: ViteDevServer;
 }
 
+export const openBuild = async (vite: ViteServers | undefined) =>
+  vite ? { vite } : { site: await loadSiteBuild() };
+
 /** The site, its caches and the functions that render it. */
-export type OpenSite = Awaited<ReturnType<typeof openSite>>;
+export type OpenSite = ReturnType<typeof openSite>;
+
+interface SiteParts {
+  db: Knex;
+  environment: Environment;
+  overload: Overload;
+  publicApi: PublicApi;
+  content: Changes;
+}
 
 /** Opens the built site with caches of its pages, API responses and documents, or Vite, without a page cache. */
-export async function openSite(
-  { vite, siteBuild }: Pick<SiteOptions, 'vite' | 'siteBuild'>,
-  {
-    db,
-    overload,
-    publicApi,
-    content,
-    nextAppearance,
-    environment,
-  }: {
-    db: Knex;
-    overload: Overload;
-    publicApi: PublicApi;
-    content: Changes;
-    /** Milliseconds until something scheduled appears. */
-    nextAppearance(): Promise<number>;
-    environment: Environment;
-  },
+export function openSite(
+  build: Awaited<ReturnType<typeof openBuild>>,
+  { db, environment, overload, publicApi, content }: SiteParts,
 ) {
   const withGoogle = policyWithGoogle(environment);
-  const answers = createPageCache({ changes: content, nextAppearance, admit: overload.refuse });
+  const answers = createPageCache({
+    changes: content,
+    nextAppearance: nextAppearance(db, content),
+    admit: overload.refuse,
+  });
   const settings = createSiteSettings(db, environment, content, async () => {
     const facts = [countShownRecords(db), readPolicyVersion(db), isBookingOn(db)] as const;
     const [counts, policy_version, is_booking] = await Promise.all(facts);
@@ -68,7 +64,6 @@ export async function openSite(
     };
     return { status, type: HTML, body: html, isWhole, headers, shows: reads };
   };
-  const build = vite ? { vite } : { site: siteBuild ?? (await loadSiteBuild()) };
   const renderer = async () => {
     const site = await settings.current();
     const assets = withBrand(build.vite ? VITE_ASSETS : build.site.assets, site.colours);

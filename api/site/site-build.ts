@@ -32,15 +32,12 @@ type Manifest = { [key: string]: ManifestChunk };
 
 const DIST = path.join(ROOT, 'dist');
 
-/**
- * @param dist folder that the build wrote; the project's own by default
- * @throws Error when there is no build
- */
-export async function loadSiteBuild(dist = DIST): Promise<SiteBuild> {
-  const directory = path.join(dist, 'site');
+/** @throws Error when there is no build */
+export async function loadSiteBuild(): Promise<SiteBuild> {
+  const directory = path.join(DIST, 'site');
   const manifest = JSON.parse(await readFile(path.join(directory, '.vite/manifest.json'), 'utf8'));
-  const { render } = await import(pathToFileURL(path.join(dist, 'site-server/entry-server.js')).href);
-  return { render, assets: assetsOf(manifest), directory, adminDirectory: path.join(dist, 'admin') };
+  const { render } = await import(pathToFileURL(path.join(DIST, 'site-server/entry-server.js')).href);
+  return { render, assets: assetsOf(manifest), directory, adminDirectory: path.join(DIST, 'admin') };
 }
 
 function assetsOf(manifest: Manifest): SiteAssets {
