@@ -43,6 +43,7 @@ export function CardList<Row extends RaRecord>({ card }: { card: CardOf<Row> }) 
               borderBottom: '1px solid',
               borderColor: 'divider',
               display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr)',
               gap: 0.75,
               ...(select ? { pl: 7 } : {}),
             }}

@@ -48,7 +48,7 @@ const choice = (tag: string) => ({ id: tag, name: tag });
 
 export function TagChips({ tags }: { tags: readonly string[] }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, maxWidth: '100%' }}>
       {tags.map((tag) => (
         <Chip key={tag} label={tag} size="small" variant="outlined" />
       ))}

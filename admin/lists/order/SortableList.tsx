@@ -219,6 +219,7 @@ const LIST = {
     columnGap: 1.5,
     alignItems: 'center',
     justifyItems: 'start',
+    '& > *': { minWidth: 0, maxWidth: '100%' },
   },
   '& .row-buttons': {
     display: 'flex',

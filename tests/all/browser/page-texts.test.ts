@@ -3,10 +3,12 @@ import { beforeAll, expect, it } from 'vitest';
 import type { PageTextDefinition } from '#shared/page-texts/definition.ts';
 import { PAGE_TEXT_DEFINITIONS } from '#shared/page-texts/index.ts';
 import { pageTextSchema } from '#shared/page-texts/schema.ts';
+import { aCategory, aPost, aSubscription, aTestimonial } from '../../../seeds/factories.ts';
+import { newAdmin } from '../../support/admin-page.ts';
 import { picture } from '../../support/images.ts';
 import { withAdmin } from '../../support/sign-in.ts';
 import { upload } from '../../support/upload.ts';
-import { newVisitor, open } from '../../support/visitor.ts';
+import { NARROW, newVisitor, open } from '../../support/visitor.ts';
 import { resize } from '../../support/widths.ts';
 
 const { product, cookie } = withAdmin({ seed: true });
@@ -76,6 +78,32 @@ it('the longest texts fit cookie settings, card, form with errors and menu', asy
   await page.locator('.header .header__burger').first().click();
   await page.locator('dialog.menu').waitFor();
   expect(await page.evaluate(widerThanTheirPlace)).toEqual([]);
+});
+
+it('a word as long as an address fits, on the site and in the lists of the back office on a phone', async () => {
+  const word = (length: number) => 'www.example.com/'.repeat(20).replaceAll(/[./]/g, 'w').slice(0, length);
+  // First in each list.
+  const at = new Date().toISOString();
+  const now = { created_at: at, updated_at: at };
+  const category = aCategory({ name: word(100) });
+  await product.db('blog_categories').insert(category);
+  const words = { title: word(300), excerpt: word(300), author: word(200), category_id: category.id };
+  await product.db('blog_posts').insert(aPost({ ...words, ...now, slug: 'long' }));
+  await product.db('testimonials').insert(aTestimonial({ role: word(200), author: word(200) }));
+  const reader = { email: `${word(60)}@example.com`, tags: [word(50)] };
+  await product.db('subscriptions').insert(aSubscription({ ...reader, ...now }));
+  const page = await newVisitor({ cookies: 'rejected' });
+  for (const path of ['/blog/long', '/blog']) {
+    await open(page, product.url + path);
+    await fits(page);
+  }
+  const office = await newAdmin(product, undefined, { viewport: NARROW });
+  for (const path of ['/newsletter', '/testimonials', '/posts']) {
+    await office.goto(`${product.url}/admin${path}`);
+    const link = office.getByRole('link', { name: word(20) });
+    await link.first().waitFor();
+    expect(await office.evaluate(() => document.documentElement.scrollWidth), path).toBe(NARROW.width);
+  }
 });
 
 /** Text spacing that pages must support (WCAG 1.4.12). */
