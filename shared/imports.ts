@@ -162,8 +162,8 @@ export interface BlogImport extends Stored {
   problem: string | null;
   bytes: number;
   options: BlogImportOptions;
-  /** Number of items, and of those processed in this state. */
   total: number;
+  /** Number of the last item that was converted, or how many have been written or undone. */
   position: number;
   selected: number;
   /** Selected posts that were public on the old site, those scheduled there, and of these those whose time has passed. */

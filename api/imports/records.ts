@@ -60,6 +60,13 @@ export type SourcePost = typeof EMPTY_POST;
 /** What a reader knows of a post. */
 export type Known = Partial<Omit<SourcePost, 'featured'>> & { featured?: Partial<SourceImage> | null };
 
+/** The status of what not everybody could read on the old site. @param what as the middle of a sentence */
+export function forSome(notes: Notes, what: string): SourceStatus {
+  notes.warning(`It was ${what}, so it is private`);
+  return 'private';
+}
+export const EMAIL_ONLY = 'sent as an email only and never shown on the site';
+
 /** In UTF-16 code units; the limits of shared/posts.ts. */
 const TITLE_MAX = 300;
 const EXCERPT_MAX = 1000;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { BlogFormat, BlogImportOptions, BlogImportState } from '#shared/imports.ts';
+import type { BlogFormat, BlogImport } from '#shared/imports.ts';
 import type { Media } from '../../media/media.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -30,20 +30,15 @@ export interface StepContext extends Omit<ImportContext, 'openSandbox'> {
 export type ImportStep = (context: StepContext, row: ImportRow) => Promise<void>;
 
 /** A row of imports, as far as steps and commands need it. */
-export interface ImportRow {
-  id: string;
-  state: BlogImportState;
+export interface ImportRow
+  extends Pick<
+    BlogImport,
+    'id' | 'state' | 'site_url' | 'options' | 'position' | 'total' | 'bytes' | 'updated_at'
+  > {
   format: BlogFormat;
-  site_url: string | null;
-  options: BlogImportOptions;
   created_by: string | null;
-  /** Number of the last item that was converted, or how many have been written or undone. */
-  position: number;
-  total: number;
   /** Of a feed; null for an upload. */
   address: string | null;
-  bytes: number;
-  updated_at: string;
   /** readings: how often its file was begun to be read. */
   summary: { readings?: number };
 }

@@ -57,13 +57,10 @@ const LONGEST_LINK = 2000;
 /** @returns an absolute URL, `archive:<path>` or a fragment of this text; null if no link may lead there */
 export function linkUrl(given: string, { context }: State): string | null {
   const address = cleanUrl(given);
-  if (address === '' || address.length > LONGEST_LINK) return null;
-  if (address.startsWith('#')) return address;
-  if (SCHEME.test(address) && !LINK_SCHEME.test(address)) return null;
-  const inArchive = pathInArchive(address, context);
-  if (inArchive) return `archive:${inArchive}`;
+  if (address.startsWith('#') && address.length <= LONGEST_LINK) return address;
+  const url = absolute(address, LINK_SCHEME, context);
+  if (url === null || address.length > LONGEST_LINK) return null;
   const { baseUrl } = context;
-  const url = absolute(address, baseUrl);
   const [page, fragment] = url.split(/#(.+)/s);
   const bare = (value = '') => value.replace(/#.*$/s, '').replace(/\/$/, '');
   return baseUrl && fragment && bare(page) === bare(baseUrl) ? `#${fragment}` : url;
@@ -72,17 +69,18 @@ export function linkUrl(given: string, { context }: State): string | null {
 /** @returns an absolute URL, a data: URL or `archive:<path>`; null if it cannot be a picture's */
 export function imageUrl(given: string, { context }: Pick<State, 'context'>): string | null {
   const address = cleanUrl(given);
-  if (address === '' || address.startsWith('#')) return null;
-  if (/^(?:archive:|data:image\/)/i.test(address)) return address;
-  const inArchive = pathInArchive(address, context);
-  if (inArchive) return `archive:${inArchive}`;
-  return SCHEME.test(address) && !/^https?:/i.test(address) ? null : absolute(address, context.baseUrl);
+  return address.startsWith('#') ? null : absolute(address, /^(?:https?:|archive:|data:image\/)/i, context);
 }
 
-function absolute(address: string, base: string | null): string {
-  if (SCHEME.test(address)) return address;
-  if (base && URL.canParse(address, base)) return new URL(address, base).href;
-  return address.startsWith('//') ? `https:${address}` : address;
+/** @param schemes those that the URL may have */
+function absolute(address: string, schemes: RegExp, context: ConvertContext): string | null {
+  const hasScheme = SCHEME.test(address);
+  if (address === '' || (hasScheme && !schemes.test(address))) return null;
+  const inArchive = pathInArchive(address, context);
+  if (inArchive) return `archive:${inArchive}`;
+  if (hasScheme) return address;
+  const url = context.baseUrl ? URL.parse(address, context.baseUrl) : null;
+  return url?.href ?? (address.startsWith('//') ? `https:${address}` : address);
 }
 
 /** Without characters that browsers ignore anywhere in a URL, or that no URL may have. */

@@ -2,7 +2,7 @@ import type { SourceStatus } from '#shared/imports.ts';
 import { parseDate } from '../../platform/dates.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { readJson } from '../containers/files.ts';
-import { newPost, type SourcePost, type SourceReader } from '../records.ts';
+import { EMAIL_ONLY, forSome, newPost, type SourcePost, type SourceReader } from '../records.ts';
 import { array, decodePercent, type Fields, fields, line, Notes, plainText, text } from '../text.ts';
 
 /** Whether a JSON text begins as Ghost's export: {"db":[{…}]}, or {"meta":…,"data":{…}} in either order. */
@@ -94,17 +94,12 @@ function ghostPost(row: Fields, tables: Tables, number: number): SourcePost {
 
 function statusOf(row: Fields, meta: Fields, published: string | null, notes: Notes): SourceStatus {
   const status = text(row.status) || (published ? 'published' : 'draft');
-  if (status === 'sent' || isTrue(meta.email_only)) {
-    notes.warning('It was sent as an email only and never shown on the site, so it is private');
-    return 'private';
-  }
+  if (status === 'sent' || isTrue(meta.email_only)) return forSome(notes, EMAIL_ONLY);
   if (status !== 'published' && status !== 'scheduled') return 'draft';
   const visibility = text(row.visibility);
   if (visibility === '' || visibility === 'public')
     return notes.list().some(({ text }) => text === GATED_PART) ? 'private' : status;
-  const readers = visibility === 'members' ? 'signed-in' : 'paying';
-  notes.warning(`It was for ${readers} members only, so it is private`);
-  return 'private';
+  return forSome(notes, `for ${visibility === 'members' ? 'signed-in' : 'paying'} members only`);
 }
 
 /** Names of tags in order, without internal ones, which readers never saw. */

@@ -2,7 +2,7 @@ import type { SourceStatus } from '#shared/imports.ts';
 import { parseDate } from '../../platform/dates.ts';
 import { type Archive, archiveReader, baseOf, pictures, textOf } from '../containers/archive.ts';
 import { csvRows, type Row } from '../containers/files.ts';
-import { newPost, problem, type SourcePost, type SourceReader } from '../records.ts';
+import { EMAIL_ONLY, forSome, newPost, problem, type SourcePost, type SourceReader } from '../records.ts';
 import { decodeReferences, Notes, singleLine } from '../text.ts';
 
 /** posts/<number>.<slug>.html */
@@ -81,13 +81,8 @@ function substackPost(row: Row, html: string | null): SourcePost {
 
 function statusOf(row: Row, type: string, notes: Notes): SourceStatus {
   if (row.is_published?.trim().toLowerCase() !== 'true') return 'draft';
-  if (type === 'adhoc_email') {
-    notes.warning('It was sent as an email only and never shown on the site, so it is private');
-    return 'private';
-  }
+  if (type === 'adhoc_email') return forSome(notes, EMAIL_ONLY);
   const audience = row.audience || 'everyone';
   if (audience === 'everyone') return 'published';
-  const readers = audience === 'only_free' ? 'subscribers' : 'paying subscribers';
-  notes.warning(`It was for ${readers} only, so it is private`);
-  return 'private';
+  return forSome(notes, `for ${audience === 'only_free' ? '' : 'paying '}subscribers only`);
 }

@@ -180,7 +180,7 @@ function asSlug(given: string): string {
 /** The site that a post comes from. */
 interface OldSite {
   /** Lower case, without "www."; empty if the file does not name the site. */
-  hosts: ReadonlySet<string>;
+  hosts: ReadonlySet<string | null>;
   /** Path of the post's file, from the root, in an archive of Markdown; else null. */
   file: string | null;
 }
@@ -193,8 +193,7 @@ type OldPlaces = Pick<SourcePost, 'url' | 'other_urls' | 'source_id'>;
  * feed, whose posts may link to what they write about.
  */
 export function oldSite(siteUrl: string | null, format: BlogFormat | null, places: OldPlaces): OldSite {
-  const site = siteUrl === null ? null : hostOf(siteUrl);
-  const own = places.url === null ? null : hostOf(places.url);
+  const [site, own] = [hostOf(siteUrl ?? ''), hostOf(places.url ?? '')];
   const isOwn = site === null ? !FEED_FORMATS.includes(format) : own?.endsWith(`.${site}`);
   const hosts = [site, isOwn ? own : null].filter((host) => host !== null);
   return { hosts: new Set(hosts), file: format === 'markdown' ? `/${places.source_id}` : null };
@@ -205,24 +204,16 @@ export function oldSite(siteUrl: string | null, format: BlogFormat | null, place
  * for an address elsewhere
  */
 export function oldPath(address: string, site: OldSite): string | null {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address)) {
-    const host = hostOf(address);
-    if (host === null || !site.hosts.has(host)) return null;
-    return pathOf(new URL(address, 'https://old.invalid'));
-  }
-  if (/^(?:#|\?|$)/.test(address)) return null;
-  if (!address.startsWith('/') && site.file === null) return null;
-  const base = `https://old.invalid${encodeURI(site.file ?? '/')}`;
-  return URL.canParse(address, base) ? pathOf(new URL(address, base)) : null;
+  const url = URL.parse(address, `https://old.invalid${encodeURI(site.file ?? '/')}`);
+  if (url === null || /^(?:#|\?|$)/.test(address)) return null;
+  const isRelative = url.origin === 'https://old.invalid' && (site.file !== null || address.startsWith('/'));
+  return isRelative || site.hosts.has(hostOf(url.href)) ? pathOf(url) : null;
 }
 
 /** Every path that led to a post on the old site, each once. */
 export function oldPaths(places: OldPlaces, site: OldSite): string[] {
-  const urls = [places.url, ...places.other_urls].flatMap((url) =>
-    url === null ? [] : [oldPath(url, site)],
-  );
-  const file = site.file === null ? [] : [normalPath(site.file)];
-  return [...new Set([...urls, ...file])].filter((path) => path !== null);
+  const paths = [places.url ?? '', ...places.other_urls].map((url) => oldPath(url, site));
+  return [...new Set([...paths, site.file && normalPath(site.file)])].filter((path) => path !== null);
 }
 
 /** The address of an article here; ids in an article have a prefix. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { BlogImportOptions, SourceStatus } from '#shared/imports.ts';
+import type { BlogImportOptions, ImportItem } from '#shared/imports.ts';
 import { postSchema } from '#shared/posts.ts';
 import { renderContent } from '../../content/render-content.ts';
 import { parse } from '../../platform/http/api-error.ts';
@@ -30,14 +30,11 @@ export interface ItemImage {
 }
 
 /** A row of import_items, as far as writing its post needs it. */
-export interface WaitingItem extends Omit<DescribedItem, 'images' | 'notes' | 'problem' | 'wanted_slug'> {
-  number: number;
+export interface WaitingItem
+  extends Omit<DescribedItem, 'images' | 'notes' | 'problem' | 'wanted_slug'>,
+    Pick<ImportItem, 'number' | 'slug' | 'source_status' | 'published_at' | 'source_created_at'> {
   /** Of the post that it becomes. */
   post_id: string;
-  slug: string;
-  source_status: SourceStatus;
-  published_at: string | null;
-  source_created_at: string | null;
   /** Without its text. */
   source: Omit<SourcePost, 'content'>;
   images: readonly ItemImage[];
@@ -101,20 +98,13 @@ export function planPost(item: WaitingItem, context: PlanContext): string {
   return `${PLANNED_COLUMNS.map((column) => copyText(planned[column])).join('\t')}\n`;
 }
 
-const COPY_ESCAPES: { readonly [character: string]: string } = {
-  '\\': '\\\\',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\r': '\\r',
-};
-
-/** A value in the text format of COPY. */
+/** A value in the text format of COPY, which escapes these characters as JSON does. */
 function copyText(value: string | number | boolean | string[] | null): string {
   if (value === null) return '\\N';
   const text = Array.isArray(value)
     ? `{${value.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
     : String(value);
-  return text.replace(/[\\\t\n\r]/g, (character) => COPY_ESCAPES[character] ?? '');
+  return text.replace(/[\\\t\n\r]/g, (character) => JSON.stringify(character).slice(1, -1));
 }
 
 /**

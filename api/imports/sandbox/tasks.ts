@@ -1,13 +1,5 @@
 import type { BlogFormat } from '#shared/imports.ts';
-import type {
-  ReaderInput,
-  SourceAttachment,
-  SourceFile,
-  SourcePost,
-  SourceProblem,
-  SourceRecord,
-  SourceSite,
-} from '../records.ts';
+import type { ReaderInput, SourceAttachment, SourcePost, SourceRecord } from '../records.ts';
 import { stripControls } from '../text.ts';
 import { describeItem, type ImportFacts, oldPaths, oldSite } from './describe-item.ts';
 import { type PlanContext, planPost, type WaitingItem } from './plan-post.ts';
@@ -16,13 +8,7 @@ import { type PlanContext, planPost, type WaitingItem } from './plan-post.ts';
 export type Pieces = typeof import('./pieces.ts');
 
 /** A record as it leaves the sandbox: a post as JSON that goes to the database unparsed. */
-export type ReadRecord =
-  | SourceAttachment
-  | SourceFile
-  | SourceSite
-  | SourceProblem
-  /** `source` is a SourcePost as JSON. */
-  | { type: 'post'; source: string };
+export type ReadRecord = Exclude<SourceRecord, SourcePost> | { type: 'post'; source: string };
 
 /** What posts of a file may refer to. */
 export interface Lists {

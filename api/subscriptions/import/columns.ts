@@ -1,6 +1,5 @@
 import { EMAIL_PATTERN } from '#shared/email.ts';
 import type { ImportField, ImportOptions } from '#shared/subscription-imports.ts';
-import type { SubscriptionStatus } from '#shared/subscriptions.ts';
 import { columnName, yesOrNo } from '../../platform/csv.ts';
 import { parseDate } from '../../platform/dates.ts';
 import { findMarks, isGone, isMark, readMarks, statusIn, strongest } from './marks.ts';
@@ -74,33 +73,16 @@ export function readHeader(rows: readonly (readonly string[])[]): {
   return { hasHeader, columns, marks };
 }
 
-export interface ReadRow {
-  email: string | null;
-  fields: {
-    first_name: string | null;
-    tags: string[];
-    status: SubscriptionStatus;
-    source: string;
-    consent_text: string | null;
-    consent_version: string | null;
-    consent_at: string | null;
-    confirmed_at: string | null;
-    unsubscribed_at: string | null;
-  };
-  /** Why the row is invalid, or what was left out of it. */
-  note: string | null;
-  isValid: boolean;
-}
-
 /**
  * Reads a row by the chosen columns. A mark of having left, bounced or complained in any column outweighs its status.
  * @param headers the names of all columns
+ * @returns note: why the row is invalid, or what was left out of it; null if nothing
  */
 export function readRow(
   cells: readonly string[],
   { columns, marks, ...options }: ImportOptions,
   headers: readonly string[],
-): ReadRow {
+) {
   const cell = (field: ImportField) => {
     const at = columns[field];
     return at === undefined || at === null ? '' : asWritten(cells[at] ?? '');

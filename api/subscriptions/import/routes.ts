@@ -7,11 +7,11 @@ import {
   DECLARATION_LEAST,
   IMPORT_LIMITS,
   IMPORT_OUTCOMES,
-  type ImportOptions,
   type ImportRow,
   importOptionsSchema,
   importRunSchema,
   OUTCOME_LABELS,
+  type SubscriptionImport,
 } from '#shared/subscription-imports.ts';
 import { recordAction } from '../../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../../platform/auth/session.ts';
@@ -31,13 +31,6 @@ const rowsQuery = z.object({
   after: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
-
-interface LockedImport {
-  id: string;
-  state: string;
-  counts: { [outcome: string]: number };
-  options: Pick<ImportOptions, 'marks'>;
-}
 
 const listed = (db: Knex, import_id: string): Knex.QueryBuilder =>
   db('subscription_import_rows as r')
@@ -85,7 +78,7 @@ export function importsRouter({ db, outbox, site }: Services): Router {
     router,
     { db, resource, allow },
     {
-      check: inStates<LockedImport>(
+      check: inStates<SubscriptionImport>(
         resource,
         ['checked'],
         'Only an import that has been read and not started can be checked.',
@@ -98,7 +91,7 @@ export function importsRouter({ db, outbox, site }: Services): Router {
           await check(trx, id);
         },
       ),
-      run: inStates<LockedImport>(
+      run: inStates<SubscriptionImport>(
         resource,
         ['checked'],
         'This import is not ready to be started.',
@@ -116,13 +109,13 @@ export function importsRouter({ db, outbox, site }: Services): Router {
           return { declaration, counts };
         },
       ),
-      undo: inStates<LockedImport>(
+      undo: inStates<SubscriptionImport>(
         resource,
         ['done'],
         'Only an import that is finished can be undone.',
         (trx, { id }) => undo(trx, id),
       ),
-      confirmations: inStates<LockedImport>(
+      confirmations: inStates<SubscriptionImport>(
         resource,
         ['done'],
         'Only a finished import has people to ask.',

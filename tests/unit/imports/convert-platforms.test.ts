@@ -26,6 +26,11 @@ describe('Substack', () => {
       'lost 1: A poll',
     ],
     [
+      'gallery, and a person whose name a script would write',
+      '<div class="image-gallery-embed" data-attrs="{&quot;gallery&quot;:{&quot;images&quot;:[{&quot;src&quot;:&quot;https://s.example/a.png&quot;},{&quot;src&quot;:&quot;https://s.example/b.png&quot;}]}}"></div><p>By <span class="mention-wrap" data-attrs="{&quot;name&quot;:&quot;Ann Lee&quot;}"></span></p>',
+      '<div class="gallery"><div><p><img src="https://s.example/a.png" alt="" /></p></div><div><p><img src="https://s.example/b.png" alt="" /></p></div></div>\n<p>By Ann Lee</p>',
+    ],
+    [
       'post',
       '<div class="embedded-post-wrap" data-attrs="{&quot;title&quot;:&quot;T&quot;,&quot;canonical_url&quot;:&quot;https://x.example/p/t&quot;}"><a href="https://x.example/p/t?utm=1">x</a></div>',
       '<p><a href="https://x.example/p/t">Article on x.example: T</a></p>',

@@ -31,7 +31,7 @@ const word = fc.constantFrom(
   '\0',
 );
 const tag = fc.constantFrom(
-  ...'p div span b i u a figure figcaption blockquote cite pre code table thead tr td th caption ul ol li dl dt dd h1 h3 h6 section details summary iframe video picture img noscript sup sub ruby rt abbr form button svg math script style hr br font center del mark x-shortcode o:p'.split(
+  ...'p div span b i u a figure figcaption blockquote cite pre code table thead tr td th caption ul ol li dl dt dd h1 h3 h6 section details summary iframe video picture source img map area noscript sup sub ruby rt abbr form button svg math script style hr br font center del mark x-shortcode o:p'.split(
     ' ',
   ),
 );
