@@ -54,6 +54,7 @@ const REPORTS: Report[] = [
   brevo('soft_bounce', soft),
   brevo('blocked', soft),
   brevo('spam', of('complaint')),
+  brevo('complaint', of('complaint')),
   brevo('unsubscribed', of('unsubscribe')),
   brevo('delivered', of('delivered')),
   brevo('opened'),

@@ -45,7 +45,7 @@ const NAMES: { readonly [kind in Kind]: string } = {
   'hard bounce': 'HardBounce BadEmailAddress ManuallyDeactivated hard_bounce invalid_email permanent bounce',
   'soft bounce':
     'SoftBounce Transient DnsError Blocked DMARCPolicy SpamNotification soft_bounce blocked temporary',
-  complaint: 'SpamComplaint spam complained spamreport',
+  complaint: 'SpamComplaint spam complaint complained spamreport',
   unsubscribe: 'Unsubscribe unsubscribe unsubscribed group_unsubscribe',
   delivered: 'Delivery delivered',
 };
