@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         // What the script of every page would need for it weighs more than the moment that a form gains.
         modulePreload: false,
         rolldownOptions: {
-          input: ['start', 'site'].map((name) => path.join(root, `browser/${name}.ts`)),
+          input: path.join(root, 'browser/site.ts'),
           // Forms import parts of it, which every page has already.
           preserveEntrySignatures: 'allow-extension',
           output: {
@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 // One file, as each request costs more in headers than a part of it weighs.
                 {
                   name: 'site',
-                  test: /preload-helper|public-site[\\/]browser[\\/](?!start|blog|share|forms|spam|analytics[\\/]google\.ts)|shared[\\/](public|redirect-paths)\.ts/,
+                  test: /preload-helper|public-site[\\/]browser[\\/](?!blog|share|forms|spam|analytics[\\/]google\.ts)|shared[\\/](public|redirect-paths)\.ts/,
                 },
               ],
             },

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
 import { APPOINTMENT_PATH, BOOK_PATH, PAGE_PATHS, PREVIEW_PATH, UNSUBSCRIBE_PATH } from '#shared/public.ts';
+import { START_SCRIPT } from '#shared/start-script.ts';
 import { adminApiRouter } from './admin-routes.ts';
 import { mediaFiles } from './media/routes.ts';
 import { authRouter } from './platform/auth/routes.ts';
@@ -80,7 +81,11 @@ function routes(services: Services, options: AppOptions): Express {
   app.use('/api', publicRouter(services, limitSearches));
   app.use('/api', notFoundHandler);
 
-  app.use(PREVIEW_PATH, securityHeaders({ https, inlineStyles: false }), previewPages(services));
+  app.use(
+    PREVIEW_PATH,
+    securityHeaders({ https, inlineStyles: false, inlineScript: START_SCRIPT }),
+    previewPages(services),
+  );
   app.use('/admin', noindex);
   // Its POST answers with a page, which needs the headers of a page.
   app.use(UNSUBSCRIBE_PATH, siteHeaders(services.environment));
@@ -98,7 +103,7 @@ function routes(services: Services, options: AppOptions): Express {
     app.use(siteRouter(build.site, services));
   }
 
-  app.use('/api', formErrorHandler(services.renderPage), errorHandler);
+  app.use('/api', formErrorHandler(services), errorHandler);
   app.use(notFoundHandler);
   app.use(pageErrorHandler(site));
   return app;

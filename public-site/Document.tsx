@@ -8,6 +8,7 @@ import {
   type SiteAssets,
 } from '#shared/public.ts';
 import type { SocialTheme } from '#shared/social-images.ts';
+import { START_SCRIPT } from '#shared/start-script.ts';
 import { CookieBanner } from './consent/CookieBanner.tsx';
 import { CONSULTATION_LINK_ID } from './consultations/ConsultationButton.tsx';
 import { ConsultationDialog } from './consultations/ConsultationForm.tsx';
@@ -71,10 +72,12 @@ export function Document({ assets, route, reported, preview, children }: Documen
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         {!isFrame && (
-          <script type="module" src={assets.start} data-page-script={assets.script} fetchPriority="low" />
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, whose hash the content security policy names
+          <script type="module" dangerouslySetInnerHTML={{ __html: START_SCRIPT }} />
         )}
       </head>
       <body
+        data-page-script={assets.script}
         data-google={preview ? undefined : (ga_measurement_id ?? undefined)}
         data-reported={reported}
         data-preview={preview && ''}

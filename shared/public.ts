@@ -259,8 +259,6 @@ export interface LegalIdentity {
 
 /** Addresses of built files that a page needs. */
 export interface SiteAssets {
-  /** Loads the script, once the page is shown. */
-  start: string;
   /** The small script of every page. */
   script: string;
   styles: string[];

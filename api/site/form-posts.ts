@@ -7,8 +7,10 @@ import {
   type RenderedPage,
   SUBSCRIBE_PATH,
 } from '#shared/public.ts';
+import type { Environment } from '../platform/environment/environment.ts';
 import { formBody, jsonBody } from '../platform/http/body.ts';
 import { beginRefusal } from '../platform/http/refusals.ts';
+import { pagePolicy } from './pages.ts';
 
 /** The page of each public form, by the path below /api at which it is posted. */
 const PAGES: { readonly [path: string]: string } = {
@@ -71,10 +73,14 @@ export function jsonUnlessForm(limit: string): RequestHandler[] {
 const SHOWN_MAX = 500;
 const SHOWN_MESSAGE_MAX = 6000;
 
+interface FormPageServices {
+  environment: Environment;
+  renderPage(path: string, given: { outcome: FormOutcome }): Promise<RenderedPage>;
+}
+
 /** Answers a refused form with its page, with messages under the fields and what was typed in them. */
-export function formErrorHandler(
-  render: (path: string, given: { outcome: FormOutcome }) => Promise<RenderedPage>,
-): ErrorRequestHandler {
+export function formErrorHandler({ renderPage, environment }: FormPageServices): ErrorRequestHandler {
+  const headers = { ...SHOWN_AGAIN, ...pagePolicy(environment, false) };
   return async (error, request, response, next) => {
     const found = request.method === 'POST' && isFormPost(request) ? PAGES[request.path] : undefined;
     if (!found || response.headersSent) return next(error);
@@ -87,8 +93,8 @@ export function formErrorHandler(
       values: textsOf(known.code === 'forbidden' ? {} : (request.body ?? {})),
       source: typeof source === 'string' ? source : '',
     };
-    const page = await render(found, { outcome });
-    response.status(page.status).set(SHOWN_AGAIN).type('html').send(page.html);
+    const page = await renderPage(found, { outcome });
+    response.status(page.status).set(headers).type('html').send(page.html);
   };
 }
 

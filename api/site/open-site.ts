@@ -11,7 +11,7 @@ import type { Environment } from '../platform/environment/environment.ts';
 import { type Overload, RETRY_AFTER_SECONDS } from '../platform/http/refusals.ts';
 import { createSiteSettings } from '../settings/site-settings.ts';
 import { withBrand } from './brand-icons.ts';
-import { policyWithGoogle, rendererFromVite, SPECULATION_HEADER, VITE_ASSETS } from './pages.ts';
+import { pagePolicy, rendererFromVite, SPECULATION_HEADER, VITE_ASSETS } from './pages.ts';
 import { countShownRecords, nextAppearance, recordReads } from './record-reads.ts';
 import { loadSiteBuild } from './site-build.ts';
 import { createPreviews } from './site-preview.ts';
@@ -43,7 +43,7 @@ export function openSite(
   build: Awaited<ReturnType<typeof openBuild>>,
   { db, environment, overload, publicApi, content }: SiteParts,
 ) {
-  const withGoogle = policyWithGoogle(environment);
+  const withGoogle = pagePolicy(environment, true);
   const answers = createPageCache({
     changes: content,
     nextAppearance: nextAppearance(db, content),

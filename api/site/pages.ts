@@ -15,6 +15,7 @@ import {
   type SiteAssets,
   SOURCE_PATTERN,
 } from '#shared/public.ts';
+import { START_SCRIPT } from '#shared/start-script.ts';
 import { type PageCache, REVALIDATED, type Rendered, type StoredPage } from '../platform/cache/page-cache.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
@@ -84,7 +85,6 @@ export function siteFromVite(
 
 /** Assets of a page in development. */
 export const VITE_ASSETS: SiteAssets = {
-  start: '/browser/start.ts',
   script: '/browser/site.ts',
   styles: ['/styles/site.css'],
   fonts: [],
@@ -157,6 +157,7 @@ type PolicySettings = Pick<Environment, 'siteUrl' | 'turnstile'>;
 const sitePolicy = ({ siteUrl, turnstile }: PolicySettings): PolicyOptions => ({
   https: siteUrl.startsWith('https:'),
   inlineStyles: false,
+  inlineScript: START_SCRIPT,
   ...(turnstile && { turnstileUrl: turnstile.url }),
 });
 
@@ -164,9 +165,12 @@ const sitePolicy = ({ siteUrl, turnstile }: PolicySettings): PolicyOptions => ({
 export const siteHeaders = (settings: PolicySettings): RequestHandler =>
   securityHeaders({ ...sitePolicy(settings), embeddable: true });
 
-/** @returns the header for pages with Google Analytics, which can be turned on while the product runs */
-export const policyWithGoogle = (settings: PolicySettings) => ({
-  'content-security-policy': contentPolicy({ ...sitePolicy(settings), googleAnalytics: true }),
+/**
+ * @param googleAnalytics which can be turned on while the product runs
+ * @returns the header of a page whose content policy differs from its router's
+ */
+export const pagePolicy = (settings: PolicySettings, googleAnalytics: boolean) => ({
+  'content-security-policy': contentPolicy({ ...sitePolicy(settings), googleAnalytics }),
 });
 
 export type Encoding = 'br' | 'gzip' | 'identity';

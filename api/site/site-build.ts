@@ -42,12 +42,9 @@ export async function loadSiteBuild(): Promise<SiteBuild> {
 
 function assetsOf(manifest: Manifest): SiteAssets {
   // By their names in vite.site.config.ts; under the name of its source the manifest has the style sheet.
-  const scriptOf = (of: string) =>
-    Object.values(manifest).find(({ name, file }) => name === of && file.endsWith('.js'));
-  const [start, script] = [scriptOf('start'), scriptOf('site')];
-  if (!start || !script) throw new Error('The build of the public site has no entry.');
+  const script = Object.values(manifest).find(({ name, file }) => name === 'site' && file.endsWith('.js'));
+  if (!script) throw new Error('The build of the public site has no entry.');
   return {
-    start: address(start.file),
     script: address(script.file),
     styles: (script.css ?? []).map(address),
     fonts: (script.assets ?? []).filter((file) => /latin-wght.*\.woff2$/.test(file)).map(address),

@@ -135,6 +135,9 @@ describe('the consultation form without script', () => {
     // Not 'no-store', with which Back asks to post the form once more.
     expect(refused.headers.get('cache-control')).toBe('private, no-cache');
     expect(refused.headers.get('location')).toBeNull();
+    // Once its script has arrived, it works as at its own address.
+    const { headers: own } = await page('/consultation');
+    expect(refused.headers.get('content-security-policy')).toBe(own.get('content-security-policy'));
     for (const words of [
       'Last name must be at least 2 characters',
       'Company name must be at least 2 characters',

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { START_SCRIPT } from '#shared/start-script.ts';
 import { ask } from '../support/admin-client.ts';
 import { rawRequest } from '../support/raw-http.ts';
 import { withAdmin } from '../support/sign-in.ts';
@@ -10,6 +12,8 @@ const page = (path: string) => ask<string>(product.url + path);
 
 const raw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   rawRequest(product.url, path, headers, method);
+
+const START_HASH = `sha256-${hash('sha256', START_SCRIPT, 'base64')}`;
 
 describe('a page', () => {
   it.each([
@@ -27,7 +31,9 @@ describe('a page', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['set-cookie']).toBeUndefined();
-    const html = answer.text;
+    const html = answer.text.replace(`<script type="module">${START_SCRIPT}</script>`, '');
+    expect(html).not.toBe(answer.text);
+    expect(answer.headers['content-security-policy']).toContain(`script-src 'self' '${START_HASH}';`);
     expect(html).not.toMatch(/<script(?![^>]*\b(?:src=|type="application\/(?:ld\+)?json"))|\sstyle="/);
     expect(html.match(/<title>/g)).toHaveLength(1);
     const robots = status === 200 && !path.includes('q=') ? 'index, follow' : 'noindex, nofollow';

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, serialize, serializeOuter } from 'parse5';
+import { START_SCRIPT } from '#shared/start-script.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
@@ -68,6 +69,7 @@ function dangersOfElement(element: Element, inlineStyles: boolean): string[] {
   if (name === 'script') {
     const src = attributeOf('src');
     const isData = /^application\/(?:ld\+)?json$/.test(attributeOf('type') ?? '');
+    if (src === undefined && serialize(element) === START_SCRIPT) return [];
     if (src === undefined ? !isData : !OWN_SCRIPT.test(src)) return [`script: ${shown()}`];
     if (isData) return dangersOfData(serialize(element));
   }

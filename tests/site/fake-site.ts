@@ -174,7 +174,6 @@ export const contextOf = (api: PublicApi, site: Partial<RenderContext['site']> =
     ...site,
   },
   assets: {
-    start: '/assets/start.js',
     script: '/assets/site.js',
     styles: ['/assets/site.css'],
     fonts: ['/assets/text.woff2'],

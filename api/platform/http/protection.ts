@@ -15,6 +15,8 @@ export interface PolicyOptions {
   https: boolean;
   /** Whether to allow inline style elements, which the admin's Emotion needs; the public site has none. */
   inlineStyles: boolean;
+  /** Text of the one inline script that pages may have. */
+  inlineScript?: string;
   /** Whether pages may load Google Analytics and report to it. */
   googleAnalytics?: boolean;
   /** Origin of Turnstile, whose script and frame pages may load. */
@@ -37,16 +39,16 @@ const GOOGLE = {
 };
 
 /**
- * A Content-Security-Policy without inline scripts. Nothing but images may come from other origins (Google Analytics needs
+ * A Content-Security-Policy without inline scripts but one. Nothing but images may come from other origins (Google Analytics needs
  * its hosts too).
  */
-function policyOf({ https, inlineStyles, googleAnalytics, turnstileUrl }: PolicyOptions) {
+function policyOf({ https, inlineStyles, inlineScript, googleAnalytics, turnstileUrl }: PolicyOptions) {
   const turnstile = turnstileUrl ? [turnstileUrl] : [];
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...(googleAnalytics ? GOOGLE.script : []), ...turnstile],
+      scriptSrc: ["'self'", ...hashOf(inlineScript), ...(googleAnalytics ? GOOGLE.script : []), ...turnstile],
       styleSrc: inlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'"],
       imgSrc: ["'self'", 'https:', 'http:', 'data:', 'blob:'],
       fontSrc: ["'self'"],
@@ -60,6 +62,9 @@ function policyOf({ https, inlineStyles, googleAnalytics, turnstileUrl }: Policy
     },
   };
 }
+
+const hashOf = (script: string | undefined) =>
+  script === undefined ? [] : [`'sha256-${createHash('sha256').update(script).digest('base64')}'`];
 
 /** @returns the header value, for a page whose policy differs from its router's */
 export const contentPolicy = (options: PolicyOptions): string =>
