@@ -5,16 +5,21 @@ import { TITLE_CLASS } from '../rich-text/paste/filters/word.ts';
 import { inOneLine } from './formulas.ts';
 import { all, child, isOn, numbersOf, stylesOf, valOf, type WordStyles } from './word-xml.ts';
 
-/** Styles in addition to those that mammoth knows, with those of LibreOffice. */
+/** Styles in addition to those that mammoth knows, with those of LibreOffice and Pandoc. */
 const STYLES = [
   `p[style-name='Title'] => h1.${TITLE_CLASS}:fresh`,
   "p[style-name='Intense Quote'] => blockquote.pull > p:fresh",
-  "p[style-name='caption'] => p.MsoCaption:fresh",
+  ...['caption', 'Image Caption', 'Table Caption', 'FigureCaption'].map(
+    (name) => `p[style-name='${name}'] => p.MsoCaption:fresh`,
+  ),
   "p[style-name='toc heading'] => p.MsoTocHeading:fresh",
   ...['Quote', 'Block Text', 'Quotations'].map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
   ...Array.from({ length: 9 }, (_, at) => `p[style-name='toc ${at + 1}'] => p.MsoToc${at + 1}:fresh`),
-  ...['Preformatted Text', 'HTML Preformatted'].map(
+  ...['Preformatted Text', 'HTML Preformatted', 'Source Code'].map(
     (name) => `p[style-name='${name}'] => pre:separator('\\n')`,
+  ),
+  ...['Verbatim Char', 'Source Text', 'Source_Text', 'HTML Code'].map(
+    (name) => `r[style-name='${name}'] => code`,
   ),
   'u => u',
 ];

@@ -86,6 +86,7 @@ export function numbersOf(numbering: Document, styles: WordStyles): (document: D
   };
 
   return (document) => {
+    const items = new Set<Element>();
     for (const paragraph of all(document, 'p')) {
       const first = paragraph.firstElementChild;
       const properties = first?.localName === 'pPr' ? first : undefined;
@@ -108,10 +109,11 @@ export function numbersOf(numbering: Document, styles: WordStyles): (document: D
       }
       if (!nums.has(id)) continue;
       const { numbers, levels, level } = read(id, style, paragraph);
+      const sign = child(levels[level], 'lvlText');
+      const text = valOf(sign).replace(/%(\d)/g, (_, at: string) =>
+        written(numbers[Number(at) - 1] ?? 1, valOf(child(levels[Number(at) - 1], 'numFmt'))),
+      );
       if (heading && heading <= 6) {
-        const text = valOf(child(levels[level], 'lvlText')).replace(/%(\d)/g, (_, at: string) =>
-          written(numbers[Number(at) - 1] ?? 1, valOf(child(levels[Number(at) - 1], 'numFmt'))),
-        );
         const run = make('r', {});
         run.append(make('t', {}, `${text} `));
         // A bullet is no number.
@@ -119,9 +121,21 @@ export function numbersOf(numbering: Document, styles: WordStyles): (document: D
         continue;
       }
       child(properties, 'numPr')?.remove();
+      // An item without a sign is a further paragraph of the one before, as Pandoc writes it, or no item.
+      if (sign && text.trim() === '' && !child(levels[level], 'lvlPicBulletId')) {
+        const before = paragraph.previousElementSibling;
+        if (!before || !items.has(before)) continue;
+        const line = make('r', {});
+        line.append(make('br', {}));
+        properties.remove();
+        before.append(line, ...paragraph.childNodes);
+        paragraph.remove();
+        continue;
+      }
       const item = make('numPr', {});
       item.append(make('ilvl', { val: String(level) }), make('numId', { val: id }));
       properties.append(item);
+      items.add(paragraph);
       properties.after(make('bookmarkStart', { id: '0', name: `${LIST_MARK}${id}-${numbers[level]}` }));
     }
   };
@@ -148,6 +162,8 @@ const ROMAN = [
 
 /** A number in a format of Word (ECMA-376, 17.18.59), as far as headings use it. */
 function written(number: number, format: string): string {
+  // LibreOffice's headings without numbers.
+  if (format === 'none') return '';
   if (format === 'decimalZero') return String(number).padStart(2, '0');
   const sign = /Letter$/.test(format)
     ? String.fromCharCode(96 + number)

@@ -63,6 +63,9 @@ const PARTS = {
     style('Titre', 'Titre 3'),
     style('Bullets', 'The firm’s list', `<w:pPr>${listed(2)}</w:pPr>`),
     style('Pre', 'Preformatted Text').replace(' ', ' w:type="paragraph" '),
+    style('Source', 'Source Code').replace(' ', ' w:type="paragraph" '),
+    style('Shown', 'Image Caption').replace(' ', ' w:type="paragraph" '),
+    style('Verbatim', 'Verbatim Char').replace(' ', ' w:type="character" '),
     style('Notes', 'Notes to self', '<w:rPr><w:vanish/></w:rPr>'),
     style('More', 'More notes', '<w:basedOn w:val="Notes"/>'),
   ].join(''),
@@ -70,7 +73,9 @@ const PARTS = {
     `<w:abstractNum w:abstractNumId="1">${level(0, 'decimal', '%1.')}${level(1, 'lowerLetter', '%2)')}</w:abstractNum>`,
     `<w:abstractNum w:abstractNumId="2">${level(0, 'bullet', '•')}</w:abstractNum>`,
     `<w:abstractNum w:abstractNumId="3">${level(0, 'upperRoman', 'Part %1')}${level(1, 'lowerLetter', '%1.%2')}</w:abstractNum>`,
-    ...[1, 2, 3].map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`),
+    `<w:abstractNum w:abstractNumId="4">${level(0, 'bullet', ' ')}</w:abstractNum>`,
+    `<w:abstractNum w:abstractNumId="5">${level(0, 'none', '%1')}</w:abstractNum>`,
+    ...[1, 2, 3, 4, 5].map((id) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`),
   ].join(''),
 };
 
@@ -127,6 +132,17 @@ it.each([
     '<p>10<sup>6</sup> up</p>',
   ],
   [p('x', styled('Pre')) + p('  y', styled('Pre')), '<pre><code>x\n  y</code></pre>'],
+  [
+    p('<w:r><w:t>x</w:t><w:br/><w:t xml:space="preserve">  y</w:t></w:r>', styled('Source')),
+    '<pre><code>x\n  y</code></pre>',
+  ],
+  [p(run('f()', '<w:rStyle w:val="Verbatim"/>')), '<p><code>f()</code></p>'],
+  [
+    p(drawing()) + p('In May', styled('Shown')),
+    '<div class="picture"><img src="pasted:1" alt="A barn"><p class="caption">In May</p></div>',
+  ],
+  [p('a', listed(1)) + p('more', listed(4)) + p('b', listed(1)), '<ol><li>a<br>more</li><li>b</li></ol>'],
+  [p('A', styled('H') + listed(5)) + p('b', listed(5)), '<h2>A</h2><p>b</p>'],
   [p('a', styled('Bullets')) + p('b', styled('Bullets')), '<ul><li>a</li><li>b</li></ul>'],
 ])('%s becomes %s', async (body, html) => {
   expect((await become(body))[0]).toBe(html);
