@@ -27,10 +27,13 @@ export function markdownToHtml(source: string, state: State): string {
       {
         name: 'reference',
         level: 'inline',
-        start: (src) => src.indexOf('[^'),
+        start: (src) => /\[\^|\^\[/.exec(src)?.index,
         tokenizer(src) {
-          const [raw, label] = /^\[\^([^\]\s]{1,100})\]/.exec(src) ?? [];
-          return raw ? { type: 'reference', raw, label } : undefined;
+          const [raw, named, inside] = REFERENCE.exec(src) ?? [];
+          if (!raw) return undefined;
+          const label = named ?? `inline-${notes.size + 1}`;
+          if (inside) notes.set(label, { tokens: this.lexer.blockTokens(inside, []), number: 0 });
+          return { type: 'reference', raw, label };
         },
         renderer({ raw, label }) {
           const note = notes.get(label);
@@ -40,11 +43,23 @@ export function markdownToHtml(source: string, state: State): string {
           return `<sup><a id="fnref-${id}" href="#fn-${id}">${note.number}</a></sup>`;
         },
       },
+      {
+        name: 'mark',
+        level: 'inline',
+        start: (src) => /(?<![\w=])==[^\s=]|[\p{L}\d)][~^][^\s~^[\]]/u.exec(src)?.index,
+        tokenizer(src) {
+          const [raw, marked, before, sign = '', shifted = ''] = MARK.exec(src) ?? [];
+          if (!raw) return undefined;
+          const tokens = this.lexer.inlineTokens(marked ?? shifted);
+          return { type: 'mark', raw, before, tokens, name: marked ? 'mark' : sign === '~' ? 'sub' : 'sup' };
+        },
+        renderer({ before = '', name, tokens = [] }) {
+          return `${before}<${name}>${this.parser.parseInline(tokens)}</${name}>`;
+        },
+      },
     ],
   });
-  const html = marked.parse(source.includes('{') ? withoutTemplates(source, state) : source, {
-    async: false,
-  });
+  const html = marked.parse(withoutTemplates(source, state), { async: false });
   const written = [...notes].map(([label, note]) => ({ label, note, html: marked.parser(note.tokens) }));
   const listed = written
     .toSorted((one, other) => one.note.number - other.note.number)
@@ -63,26 +78,82 @@ const FOOTNOTE_START = /^ {0,3}\[\^[^\]\n]+\]:/m;
 const FOOTNOTE =
   /^ {0,3}\[\^([^\]\n]{1,100})\]:[ \t]*([^\n]*(?:\n(?:[ \t]*\n)?(?: {2,}|\t)[^\n]+|\n(?![ \t]*\n|[ \t]*(?:\[\^|[-#>*+`]|\d+[.)])|$)[^\n]+)*)(?:\n|$)/;
 
-/**
- * Code, which stays as it is; a tag of Liquid, `{% name … %}`, or a shortcode of Hugo, `{{< name … >}}` or `{{% name … %}}`, with
- * its content if that is not Markdown; a value of either, `{{ … }}`; the list that Jekyll's Markdown replaces by one of contents.
- */
-const TAG =
-  /(?<code>^(?<fence>`{3,}|~{3,})[\s\S]*?(?:^\k<fence>|(?![\s\S]))|(?<!`)(?<ticks>`{1,2})(?!`)[^\n]*?[^`\n]\k<ticks>(?!`))|\{(?:%-?|\{[<%])\s*(?<paired>highlight|comment|raw)\b(?<options>(?:(?![%}]\})[\s\S]){0,4000})(?:[>%]\}|-?%)\}(?<inside>[\s\S]*?)\{(?:%-?\s*end|\{[<%]\s*\/\s*)\k<paired>\s*(?:[>%]\}|-?%)\}|\{(?:%-?|\{[<%])\s*(?<end>end|\/)?\s*(?<name>[\w./-]{1,100})(?<given>[\s\S]{0,4000}?)(?:[>%]\}|-?%)\}|\{\{-?(?<value>[^{}<%]{1,4000}?)-?\}\}|^(?:[*-]|1\.)[ \t][^\n]{0,100}\n\{:toc\}[ \t]*$|[ \t]?\{:[^{}\n]{0,300}\}[ \t]*$|[ \t]\{#[\w-]{1,80}[^{}\n]{0,100}\}[ \t]*$/gm;
+/** The mark of a footnote, or a footnote in the text itself, as Pandoc and Obsidian have it. */
+const REFERENCE = /^(?:\[\^([^\]\s]{1,100})\]|\^\[((?:[^[\]\n]|\[[^[\]\n]{0,500}\]){1,2000})\])/;
 
-/** Replaces Liquid tags of Jekyll and shortcodes of Hugo by Markdown, and takes attributes such as `{: .class}` away. */
+/** Marked words of Obsidian, and lowered or raised ones behind a letter, as in H~2~O, which GitHub would strike out. */
+const MARK = /^(?:==(?=[^\s=])([^=\n]{0,500}[^\s=])==|([\p{L}\d)])([~^])([^\s~^[\]]{1,100})\3(?!\3))/u;
+
+/** Attributes of Pandoc and kramdown, in braces. */
+const ATTRIBUTES = String.raw`\{(?::|[#.][\w-]|[\w-]{1,50}=)[^{}\n]{0,300}\}`;
+
+/** What other writers of Markdown have besides Markdown. */
+const TAG = RegExp(
+  [
+    // Code, which stays as it is.
+    /(?<code>^(?<fence>`{3,}|~{3,})[\s\S]*?(?:^\k<fence>|(?![\s\S]))|(?<!`)(?<ticks>`{1,2})(?!`)[^\n]*?[^`\n]\k<ticks>(?!`))/,
+    // A tag of Liquid, `{% name … %}`, or a shortcode of Hugo, `{{< name … >}}` or `{{% name … %}}`, with its content if that is
+    // not Markdown.
+    /\{(?:%-?|\{[<%])\s*(?<paired>highlight|comment|raw)\b(?<options>(?:(?![%}]\})[\s\S]){0,4000})(?:[>%]\}|-?%)\}(?<inside>[\s\S]*?)\{(?:%-?\s*end|\{[<%]\s*\/\s*)\k<paired>\s*(?:[>%]\}|-?%)\}/,
+    /\{(?:%-?|\{[<%])\s*(?<end>end|\/)?\s*(?<name>[\w./-]{1,100})(?<given>[\s\S]{0,4000}?)(?:[>%]\}|-?%)\}/,
+    // A value of either, `{{ … }}`.
+    /\{\{-?(?<value>[^{}<%]{1,4000}?)-?\}\}/,
+    // The list that Jekyll's Markdown replaces by one of contents.
+    /^(?:[*-]|1\.)[ \t][^\n]{0,100}\n\{:toc\}[ \t]*$/,
+    // Attributes of a line or heading, of words in brackets, and of a link, a picture or code.
+    /[ \t]?\{:[^{}\n]{0,300}\}[ \t]*$|[ \t]\{#[\w-]{1,80}[^{}\n]{0,100}\}[ \t]*$/,
+    RegExp(
+      String.raw`(?<![\]!])\[(?<span>[^[\]\n^][^[\]\n]{0,500})\]${ATTRIBUTES}|(?<=[)\]\x60])${ATTRIBUTES}`,
+    ),
+    // A note to oneself in Obsidian, which its readers never saw.
+    /(?<!\S)%%[\s\S]{1,4000}?%%(?!\S)/,
+    // The first line of a callout of GitHub and Obsidian, `> [!NOTE] Title`, and the fences of Docusaurus's and Pandoc's.
+    /(?<=^[ \t]{0,3}(?:>[ \t]?)+)\[!(?<kind>[\w-]{1,40})\][+-]?[ \t]*(?<headline>[^\n]{0,300})$/,
+    /^[ \t]{0,3}:{3,}[ \t]*(?:\{[^{}\n]{0,200}\}|[\w-]{0,50})[ \t]*\[?(?<label>[^\n:[\]]{0,200})\]?[ \t:]*$/,
+    // A picture or a link of Obsidian.
+    /(?<embed>!?)\[\[(?<target>[^[\]|\n\s][^[\]|\n]{0,300})(?:\|(?<shown>[^[\]\n]{1,300}))?\]\](?!\()/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gm',
+);
+
+interface Groups {
+  readonly [name: string]: string | undefined;
+}
+
+/** Replaces by Markdown what is none, and takes attributes such as `{: .class}` away. */
 function withoutTemplates(content: string, state: State): string {
   return content.replace(TAG, (tag: string, ...rest: unknown[]) => {
-    const groups = rest.at(-1) as { [name: string]: string | undefined };
+    const groups = rest.at(-1) as Groups;
     const { code, paired, options = '', inside = '', end, name, given = '', value } = groups;
     if (code !== undefined) return tag;
     if (paired === 'raw') return inside;
     if (paired) return paired === 'highlight' ? highlighted(attributesOf(options), inside) : '';
     if (value !== undefined) return shownValue(value.trim(), tag, state);
+    const { span, kind, headline, label, target } = groups;
+    if (span !== undefined) return span;
+    if (kind !== undefined)
+      return `**${headline?.trim() || kind.charAt(0) + kind.slice(1).toLowerCase()}**  `;
+    if (label !== undefined) return label.trim() && block(`**${label.trim()}**`);
+    if (target !== undefined) return ofObsidian(target.trim(), groups, state);
     if (end || name === undefined) return '';
     const attributes = attributesOf(given.replace(/\/$/, ''));
     return ownValue(HANDLERS, name)?.(attributes) ?? unknown(name, tag, attributes, state);
   });
+}
+
+/** A picture of Obsidian, or the words of a link to another note, which it finds by its name alone. */
+function ofObsidian(target: string, { embed, shown }: Groups, { notes }: State): string {
+  if (embed && /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(target))
+    // Behind the bar is its size, or words.
+    return `![${/^\d+(?:x\d+)?$/.test(shown ?? '') ? '' : (shown ?? '')}](<${target}>)`;
+  notes.lost(
+    embed
+      ? `The part “${shortened(target, 100)}” is in another file and was left out`
+      : 'A link to another note, by its name alone, is plain text now',
+  );
+  return embed ? '' : (shown ?? target);
 }
 
 function highlighted({ 0: language = '' }: Attributes, content: string): string {

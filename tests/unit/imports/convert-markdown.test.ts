@@ -34,6 +34,28 @@ const table: readonly Conversion[] = [
     'lost 1: The value {{ page.title }}',
     'lost 1: The value {{ site.author | escape }}',
   ],
+  [
+    'attributes of Pandoc and kramdown',
+    '![a](https://a.example/a.png){width=50%} [b](https://a.example){:target="_blank"} and `c`{.js} [d]{.small}\n\n`[e]{.small}`',
+    '<p><img src="https://a.example/a.png" alt="a" /> <a href="https://a.example">b</a> and <code>c</code> d</p>\n<p><code>[e]{.small}</code></p>',
+  ],
+  [
+    'callouts of GitHub, Obsidian, Docusaurus and Pandoc',
+    '> [!NOTE]\n> One.\n\n> [!tip]- Two\n> Three.\n\n:::info[Four]\nFive.\n:::\n\n::: {.note}\nSix.\n:::',
+    '<blockquote><p><strong>Note</strong><br />One.</p></blockquote>\n<blockquote><p><strong>Two</strong><br />Three.</p></blockquote>\n<p><strong>Four</strong></p>\n<p>Five.</p>\n<p>Six.</p>',
+  ],
+  [
+    'pictures, links and notes to oneself of Obsidian',
+    '![[pic one.png|300]] [[Other|that]] [[More]] %% ask\nTom %% ![[b#c]] [[1]](https://a.example) `[[d]]`',
+    '<p><img src="archive:content/posts/one/pic one.png" alt="" /> that More <a href="https://a.example">[1]</a> <code>[[d]]</code></p>',
+    'lost 2: A link to another note',
+    'lost 1: The part “b#c” is in another file',
+  ],
+  [
+    'marked, raised and lowered words, and a footnote in the text',
+    '==a== x==y and z==1 10^6^ H~2~O ~b~ c^[Of *d*.]',
+    '<p><strong>a</strong> x==y and z==1 10<span class="sup">6</span> H<span class="sub">2</span>O <span class="struck">b</span> c<a href="#fn-inline-1" id="fnref-inline-1">[1]</a></p>\n<ol><li id="fn-inline-1">Of <em>d</em>. <a href="#fnref-inline-1">↩</a></li></ol>',
+  ],
   ['unreferenced footnote', 'a\n\n[^1]: b', '<p>a</p>\n<p>b</p>'],
   [
     'images in the archive',
