@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { bannerOf, press, settings, storedAnswer, unasked } from '../support/cookie-banner.ts';
-import { collectEvents } from '../support/events.ts';
 import { withProduct } from '../support/product.ts';
 import { newVisitor, open } from '../support/visitor.ts';
 
@@ -45,7 +44,11 @@ it('works by keyboard alone: first in tab order, no trap, switches with Space, a
 
 it('sends and stores nothing before consent, counts from then on, and stops and deletes on withdrawal', async () => {
   const page = await newVisitor({ cookies: 'unasked' });
-  const sent = await collectEvents(page);
+  const sent: { name: string; fields: object }[] = [];
+  await page.route('**/api/events', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ status: 204 });
+  });
   const names = () => sent.map(({ name }) => name);
   const header = page.getByRole('banner');
   await open(page, product.url);
