@@ -30,8 +30,8 @@ beforeAll(async () => {
     ['newsletters', {}],
   ] as const)
     await asAdmin(name, { body: { ...SAMPLES[name]?.valid(1), ...more } });
-  // A person's form saves to three tables. Their role of staff is turned off.
-  await product.db.raw(`create view people as
+  // A colleague’s form saves to three tables. Their role of staff is turned off.
+  await product.db.raw(`create view people_of_form as
     select u.id, u.email, p.full_name, 'staff' = any(r.role || r.other_roles) as roles from users u
     left join profiles p on p.user_id = u.id left join user_roles r on r.user_id = u.id`);
 });
@@ -117,7 +117,7 @@ const FORMS: Record<string, Form> = {
   },
   'reply-templates': { typed: { body: 'Dear {first_name},\nchanged' } },
   users: {
-    table: 'people',
+    table: 'people_of_form',
     start: { email: 'saved@example.com' },
     labels: { roles: 'Staff: the newsletter’s subscribers and their export' },
     // Only in the form for a new person.
