@@ -73,8 +73,11 @@ function reportMissing(isTracked: boolean): void {
   if (isTracked) window.analytics?.track('page_not_found', { path, referrer, user_agent });
 }
 
-/** The search for articles, which the page shows, whatever it contains. */
-const SEARCH = 'q';
+/**
+ * What a page shows or needs, whatever it contains: the search for articles, and the request and the colleague of a booking,
+ * whose ids may look like a telephone number.
+ */
+const STAYING = ['q', 'request', 'with'];
 
 /**
  * Takes out of the address what was only meant for this script: the old path after a redirect by the server, whose event is
@@ -83,7 +86,7 @@ const SEARCH = 'q';
  */
 export function tidyAddress(): void {
   const { pathname, search, hash } = window.location;
-  const kept = reportableSearch(search, SEARCH);
+  const kept = reportableSearch(search, STAYING);
   if (kept === search) return;
   window.history.replaceState(window.history.state, '', pathname + kept + hash);
   const from = new URLSearchParams(search).get(REDIRECTED_FROM);

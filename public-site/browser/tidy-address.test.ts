@@ -34,9 +34,17 @@ test.each([
   ['/blog?redirected_from=https://evil.example', '/blog'],
   ['/blog?redirected_from=%E0%A4%A', '/blog'],
   ['/#part', '/#part'],
+  [
+    '/book?request=7c1-12345-67890.a&with=a-12345-67890',
+    '/book?request=7c1-12345-67890.a&with=a-12345-67890',
+  ],
 ])('%s becomes %s, and nothing is reported', (address, left) => {
   expect(opened(address)).toBe(left);
   expect(track).not.toHaveBeenCalled();
+});
+
+test('the request for which a time is booked is nobody else’s business', () => {
+  expect(reportableAddress('/book', '?request=7c1.a&zone=UTC')).toBe('/book?zone=UTC');
 });
 
 test('what is left of a landing from an advertisement is reportable, without which Google is told nothing', () => {

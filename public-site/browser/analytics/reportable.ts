@@ -5,7 +5,7 @@ const SECRET_PART = /^(\/newsletter\/[^/]+|\/preview)\/.+/;
 
 /** Parameters that identify a person: email addresses, names, tokens, and ids of a click or of a newsletter's recipient. */
 const PERSONAL_NAME =
-  /mail|phone|token|password|secret|clk?id$|^((first|last|full)_?)?name$|^(code|key|sig|_gl|gclsrc|[gw]braid|igshi?d?|li_fat_id|epik|sccid|rdt_cid|mc_eid|_hsenc|mkt_tok)$/i;
+  /mail|phone|token|password|secret|clk?id$|^((first|last|full)_?)?name$|^(code|key|sig|request|_gl|gclsrc|[gw]braid|igshi?d?|li_fat_id|epik|sccid|rdt_cid|mc_eid|_hsenc|mkt_tok)$/i;
 
 /** An email address, or at least ten digits, which may be a telephone number. */
 const PERSONAL_VALUE = /@|(?:\d[\s().+-]*){10,}/;
@@ -24,11 +24,11 @@ export function reportableReferrer(referrer: string, origin: string): string | n
   );
 }
 
-/** @param stays name of a parameter that is kept whatever it contains */
-export function reportableSearch(search: string, stays?: string): string {
+/** @param stays names of parameters that are kept whatever they contain */
+export function reportableSearch(search: string, stays: readonly string[] = []): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams(
-    [...given].filter(([name, value]) => name === stays || !isUnreportable(name, value)),
+    [...given].filter(([name, value]) => stays.includes(name) || !isUnreportable(name, value)),
   );
   if (kept.size === given.size) return search;
   return kept.size > 0 ? `?${kept}` : '';
