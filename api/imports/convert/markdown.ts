@@ -59,7 +59,7 @@ export function markdownToHtml(source: string, state: State): string {
       },
     ],
   });
-  const html = marked.parse(withoutTemplates(source, state), { async: false });
+  const html = marked.parse(plainMarkdown(source, state), { async: false });
   const written = [...notes].map(([label, note]) => ({ label, note, html: marked.parser(note.tokens) }));
   const listed = written
     .toSorted((one, other) => one.note.number - other.note.number)
@@ -123,7 +123,7 @@ interface Groups {
 }
 
 /** Replaces by Markdown what is none, and takes attributes such as `{: .class}` away. */
-function withoutTemplates(content: string, state: State): string {
+function plainMarkdown(content: string, state: State): string {
   return content.replace(TAG, (tag: string, ...rest: unknown[]) => {
     const groups = rest.at(-1) as Groups;
     const { code, paired, options = '', inside = '', end, name, given = '', value } = groups;
