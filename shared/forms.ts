@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { EMAIL_INVALID, EMAIL_PATTERN, withAsciiDomain } from './email.ts';
 import { CONTROL, CONTROL_EXCEPT_BREAKS, NO_CONTROL, UNEXPECTED } from './errors.ts';
+import { figure } from './words.ts';
 
 /** The longest each field may be, in UTF-16 code units after trimming. */
 export const FORM_LIMITS = {
@@ -31,7 +32,8 @@ function atLeastTwo(field: string, max: number) {
 const message = (max: number) =>
   z.string(UNEXPECTED).check(
     z.trim(),
-    z.maxLength(max, `Please shorten this to at most ${max.toLocaleString('en-GB')} characters`),
+    // When it is asked for, as a phone takes 100 ms to format its first number.
+    z.maxLength(max, { error: () => `Please shorten this to at most ${figure(max)} characters` }),
     z.refine((value) => !CONTROL_EXCEPT_BREAKS.test(value), NO_CONTROL),
   );
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EMAIL_PATTERN } from './email.ts';
 import { email } from './fields.ts';
 import { consultationRequestSchema, emailAddress, errorsOf } from './forms.ts';
@@ -99,6 +99,17 @@ describe('the consultation form', () => {
     expect(errorsOf(consultationRequestSchema, { ...values, [field]: letter.repeat(most) })).toEqual({});
     const longer = { ...values, [field]: letter.repeat(most + 1) };
     expect(Object.keys(errorsOf(consultationRequestSchema, longer))).toEqual([field]);
+  });
+
+  it('formats a number only for the visitor who wrote too much, as a phone takes 100 ms for its first', async () => {
+    const format = vi.spyOn(Number.prototype, 'toLocaleString');
+    vi.resetModules();
+    const fresh = await import('./forms.ts');
+    expect(format).not.toHaveBeenCalled();
+    const longer = { ...values, message: 'x'.repeat(1001) };
+    expect(fresh.errorsOf(fresh.consultationRequestSchema, longer)).toEqual({
+      message: 'Please shorten this to at most 1,000 characters',
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import { API_PATHS } from '#shared/public.ts';
 import { isForAnotherTab } from './navigation.ts';
 import { fromTemplate } from './template.ts';
 import { keepToast } from './toast.ts';
-import { openForm, prepareForms, startForm } from './touch.ts';
+import { afterPaint, openForm, prepareForms, startForm } from './touch.ts';
 import { setValues, type Values, valuesOf } from './values.ts';
 
 /** Calls to action. In an article its author has written them: without script they lead to a page with the form. */
@@ -23,10 +23,12 @@ export function startDialogs(): void {
     if (!openConsultation(call.dataset.consultationSource ?? 'article')) return;
     event.preventDefault();
   });
-  for (const type of ['pointerover', 'focusin'])
-    document.addEventListener(type, (event) => callAt(event) && prepareForms().catch(() => undefined), {
-      passive: true,
-    });
+  const prepare = (event: Event) => {
+    // A finger presses at once, and what is loaded between would hold up the press.
+    const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
+    if (!isFinger && callAt(event)) prepareForms().catch(() => undefined);
+  };
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, prepare, { passive: true });
   window.addEventListener('popstate', () => {
     if (!opened) return;
     if (isSubmitting(opened)) enterHistory(opened);
@@ -99,13 +101,11 @@ function openConsultation(source: string, typed?: DialogEntry['typed']): boolean
   // Not on a touch screen, whose keyboard would cover half of the form.
   if (window.matchMedia('(pointer: fine)').matches) dialog.querySelector('input')?.focus();
   // Once the dialog is painted, as a history entry takes longer than a press should.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (opened !== dialog) return;
-      if (!typed) enterHistory(dialog);
-      openForm(form).catch(() => undefined);
-    }),
-  );
+  afterPaint().then(() => {
+    if (opened !== dialog) return;
+    if (!typed) enterHistory(dialog);
+    openForm(form).catch(() => undefined);
+  });
   return true;
 }
 

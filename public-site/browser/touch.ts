@@ -24,8 +24,12 @@ export function startForm(form: HTMLFormElement): void {
   });
 }
 
-/** Loads the code of forms before a likely touch. */
-export const prepareForms = () => import('./forms.ts');
+/** After the next paint, so that a press is answered first. */
+export const afterPaint = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Loads the code of forms, once what is touched is painted. */
+export const prepareForms = () => afterPaint().then(() => import('./forms.ts'));
 
 export const openForm = async (form: HTMLFormElement) => (await prepareForms()).openForm(form);
 
