@@ -118,7 +118,7 @@ export interface Enquiry extends z.output<typeof consultationSchema>, Stored {
   is_sample: boolean;
 }
 
-/** Body of POST /api/admin/consultations/:id/notes. */
+/** Body of PUT /api/admin/consultations/:id/notes/:noteId; repeating it with the same id adds no second note. */
 export const consultationNoteSchema = z.strictObject({ text: requiredLongText('Note', 5000) });
 
 /** Body of PUT /api/admin/consultations/:id/replies/:replyId; repeating it with the same id sends nothing. */

@@ -5,6 +5,7 @@ import { Link, Show, usePrevNextController, useShowContext } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Appointment } from '#shared/appointments.ts';
 import type { Enquiry, Outcome } from '#shared/consultations.ts';
+import { newKey } from '../browser.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { SpamNotice } from '../forms/SpamAlert.tsx';
 import { useUnsent } from '../forms/unsent.ts';
@@ -167,19 +168,22 @@ function Neighbours() {
 /** Adds a note. What is typed is kept until the note is added or emptied. */
 function NewNote({ id, field }: { id: string; field?: Ref<HTMLTextAreaElement> }) {
   const queryClient = useQueryClient();
-  const [held, setHeld] = useUnsent<{ text: string }>('consultations.note', id);
+  const [held, setHeld] = useUnsent<{ id: string; text: string }>('consultations.note', id);
   const text = held?.text ?? '';
   const isEmpty = text.trim() === '';
 
   useEffect(() => (isEmpty ? undefined : sessionGuard.arm()), [isEmpty]);
 
-  const adding = useCommand(() => adminApi(`consultations/${id}/notes`, { method: 'POST', body: { text } }), {
-    done: (timeline) => {
-      queryClient.setQueryData(timelineKey(id), timeline);
-      setHeld(undefined);
+  const adding = useCommand(
+    () => adminApi(`consultations/${id}/notes/${held?.id}`, { method: 'PUT', body: { text } }),
+    {
+      done: (timeline) => {
+        queryClient.setQueryData(timelineKey(id), timeline);
+        setHeld(undefined);
+      },
+      isQuiet: true,
     },
-    isQuiet: true,
-  });
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -196,7 +200,9 @@ function NewNote({ id, field }: { id: string; field?: Ref<HTMLTextAreaElement> }
         minRows={1}
         fullWidth
         value={text}
-        onChange={({ target }) => setHeld(target.value === '' ? undefined : { text: target.value })}
+        onChange={({ target: { value } }) =>
+          setHeld(value === '' ? undefined : { id: held?.id ?? newKey(), text: value })
+        }
         onKeyDown={onKeyDown}
         slotProps={{ htmlInput: { maxLength: 5000 } }}
       />

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import { cancelAppointment, putAppointment, type WrittenAppointment } from './appointments.ts';
 import { CONSULTATION_COLUMNS, consultationCell, consultations } from './resource.ts';
 import { listAssignees, writerOf } from './stored-enquiry.ts';
-import { addNote, readTimeline, removeNote, reply } from './timeline.ts';
+import { putNote, readTimeline, removeNote, reply } from './timeline.ts';
 
 /** /api/admin/consultations, beyond CRUD: assignees, notes, replies, appointments, history. */
 export function consultationRouter(services: Services): Router {
@@ -37,7 +37,6 @@ export function consultationRouter(services: Services): Router {
     method: 'post' | 'put' | 'delete',
     path: string,
     work: (trx: Knex.Transaction, id: string, request: Request) => Promise<AuditAction | null>,
-    status = 200,
   ) =>
     router[method](`/:id/${path}`, may('edit'), async (request, response) => {
       const id = readId(consultations, request.params.id);
@@ -45,19 +44,13 @@ export function consultationRouter(services: Services): Router {
         const action = await work(trx, id, request);
         if (action) await recordAction(trx, request, { action, resource: 'consultations', record_id: id });
       });
-      response.status(status).json(await readTimeline(db, id, signedInUser(request).id));
+      response.json(await readTimeline(db, id, signedInUser(request).id));
     });
 
-  change(
-    'post',
-    'notes',
-    async (trx, id, request) => {
-      const { text } = parse(consultationNoteSchema, request.body);
-      await addNote(trx, id, writerOf(request), text);
-      return 'add_note';
-    },
-    201,
-  );
+  change('put', 'notes/:part', async (trx, id, request) => {
+    const note = { ...parse(consultationNoteSchema, request.body), id: partOf(request) };
+    return (await putNote(trx, id, note, writerOf(request))) ? 'add_note' : null;
+  });
 
   change('delete', 'notes/:part', async (trx, id, request) => {
     await removeNote(trx, id, partOf(request), signedInUser(request).id);

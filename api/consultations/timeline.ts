@@ -14,21 +14,25 @@ import { lockOpenEnquiry, noteAnswer, tellOpenPages, type Writer } from './store
 
 const MOST_CHANGES = 200;
 
-/** @throws ApiError 'not_found' */
-export async function addNote(
+/**
+ * Adds a note. A repeated call with the same id keeps one note, with the words of the last.
+ * @returns whether anything changed
+ * @throws ApiError 'not_found'
+ */
+export async function putNote(
   trx: Knex,
   consultation_id: string,
+  { id, text }: { id: string; text: string },
   author: { id: string; name: string },
-  text: string,
-): Promise<void> {
+): Promise<boolean> {
   await requireRow(consultations, trx, consultation_id);
-  await trx('consultation_notes').insert({
-    consultation_id,
-    author_id: author.id,
-    author: author.name,
-    text,
-  });
+  const note = { id, consultation_id, author_id: author.id };
+  const kept = await trx('consultation_notes').where(note).first('text');
+  if (kept?.text === text) return false;
+  if (kept) await trx('consultation_notes').where(note).update({ text });
+  else await trx('consultation_notes').insert({ ...note, author: author.name, text });
   await tellOpenPages(trx);
+  return true;
 }
 
 /** Removes a note of the reader's own. @throws ApiError 'not_found', also for another author's note */

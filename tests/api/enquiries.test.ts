@@ -153,7 +153,7 @@ describe('an appointment', () => {
     await agree(id, randomUUID(), { starts_at: '2026-07-01T09:00:00.000Z', send: false });
     const reply = { subject: 'A', text: 'B', sent_elsewhere: true };
     await put(`consultations/${id}/replies/${randomUUID()}`, reply);
-    await asAdmin(`consultations/${id}/notes`, { body: { text: 'Kept' } });
+    await put(`consultations/${id}/notes/${randomUUID()}`, { text: 'Kept' });
     const before = await product.db('consultations').where({ id }).first();
     const history = await timeline(id);
     const told = ({ kind }: TimelineEntry) => kind !== 'change';

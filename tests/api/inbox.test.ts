@@ -77,8 +77,12 @@ it('sorts the inbox by urgency: by deadline, then the latest of the rest', async
 
 describe('notes and history', () => {
   const timeline = (id: string, who = cookie) => get<TimelineEntry[]>(`consultations/${id}/timeline`, who);
-  const addNote = (id: string, text: unknown, who = cookie) =>
-    ask<TimelineEntry[]>(api(`consultations/${id}/notes`), { cookie: who, body: { text } });
+  const addNote = (id: string, text: unknown, who = cookie, note = randomUUID()) =>
+    ask<TimelineEntry[]>(api(`consultations/${id}/notes/${note}`), {
+      method: 'PUT',
+      cookie: who,
+      body: { text },
+    });
 
   it('simultaneous notes are both kept, and do not make an open form stale', async () => {
     const id = await insert();
@@ -92,6 +96,16 @@ describe('notes and history', () => {
     expect(notes.every(({ mine, text }) => mine === text.startsWith('Mine'))).toBe(true);
     expect(notes.every(({ who }) => who === 'Test Person')).toBe(true);
     expect((await get<{ updated_at: string }>(`consultations/${id}`)).body.updated_at).toBe(before);
+  });
+
+  it('a note whose answer was lost is kept once when it is added again, with the words of the last time', async () => {
+    const id = await insert();
+    const note = randomUUID();
+    for (const text of ['Rang', 'Rang', 'Rang twice']) await addNote(id, text, cookie, note);
+    expect((await timeline(id)).body).toMatchObject([{ kind: 'note', text: 'Rang twice' }]);
+    expect(await product.db('audit_log').where({ record_id: id })).toHaveLength(2);
+    await addNote(id, 'Not mine', await signIn(product, 'admin'), note);
+    expect((await timeline(id)).body).toMatchObject([{ kind: 'note', text: 'Rang twice' }]);
   });
 
   it('show changes of status and assignee with both values, without personal data in the log', async () => {

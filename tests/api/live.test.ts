@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aConsultation, aPost, aSubscription } from '../../seeds/factories.ts';
 import type { LiveChange } from '../../shared/limits.ts';
@@ -79,7 +80,8 @@ describe('the stream of changes', () => {
     await product.db('consultations').insert(request);
     expect(await stream.change()).toBe('consultations');
     await product.db('blog_posts').where({ id: post.id }).increment('views');
-    await asAdmin(`consultations/${request.id}/notes`, { body: { text: 'Rang' } });
+    const note = `consultations/${request.id}/notes/${randomUUID()}`;
+    await asAdmin(note, { method: 'PUT', body: { text: 'Rang' } });
     expect(await stream.change()).toBe('consultations');
   });
 
