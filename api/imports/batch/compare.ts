@@ -50,7 +50,6 @@ async function matchItems(trx: Knex, id: string): Promise<void> {
 
 interface Wish {
   number: number;
-  slug: string;
   wanted: string;
   /** Of the post that an earlier import made of it. */
   own: string | null;
@@ -62,11 +61,10 @@ interface Wish {
  * Gives items the slug they want, and those that are here already the one they have. If several want the same, it goes to the
  * first: posts before pages, published before drafts, then in the order of the file. The others, and those whose slug a post
  * here or in the bin has, get the next free one of -2, -3 and so on.
- * @param numbers of the items, such as those whose slug was taken since the analysis; all if absent
  */
-async function resolveSlugs(trx: Knex, id: string, numbers?: readonly number[]): Promise<void> {
+export async function resolveSlugs(trx: Knex, id: string): Promise<void> {
   const { rows: all } = await trx.raw<{ rows: Wish[] }>(
-    `select i.number, i.slug, i.wanted_slug as wanted, own.slug as own, case
+    `select i.number, i.wanted_slug as wanted, own.slug as own, case
          when here.id is not null then 'belongs to the article “' || left(here.title, 100) || '” here'
          when i.wanted_slug in (select row ->> 'slug' from deleted_records where resource = 'posts')
            then 'belongs to an article in the bin' end as reason
@@ -76,13 +74,11 @@ async function resolveSlugs(trx: Knex, id: string, numbers?: readonly number[]):
        i.source_status in ('published', 'scheduled') desc, i.number`,
     [id],
   );
-  const open = numbers && new Set(numbers);
-  const isOpen = ({ number }: Wish) => !open || open.has(number);
-  const given = new Set(all.flatMap((item) => (isOpen(item) ? [] : item.slug)));
+  const given = new Set<string>();
   const here: string[] = await trx('blog_posts').pluck('slug');
-  const taken = new Set([...here, ...all.map(({ wanted }) => wanted), ...given]);
+  const taken = new Set([...here, ...all.map(({ wanted }) => wanted)]);
   const last = new Map<string, number>();
-  const settled = all.filter(isOpen).map(({ number, wanted, own, reason }) => {
+  const settled = all.map(({ number, wanted, own, reason }) => {
     const other = 'goes to another article of the file that comes before it';
     const why = reason ?? (given.has(wanted) ? other : null);
     if (own || !why) {
@@ -102,18 +98,4 @@ async function resolveSlugs(trx: Knex, id: string, numbers?: readonly number[]):
      where i.import_id = ? and i.number = s.number and (i.slug, i.slug_note) is distinct from (s.slug, s.slug_note)`,
     [JSON.stringify(settled), id],
   );
-}
-
-/**
- * Replaces slugs that were taken since the analysis: before a run, as articles link to each other by them, and again before each
- * of its items is written.
- * @param numbers of the items; all if absent
- */
-export async function replaceTakenSlugs(trx: Knex, id: string, numbers?: readonly number[]): Promise<void> {
-  const taken: number[] = await trx('import_items as i')
-    .join('blog_posts as b', 'b.slug', 'i.slug')
-    .where({ 'i.import_id': id, 'i.selected': true, 'i.outcome': 'waiting' })
-    .whereRaw('coalesce(i.number = any(?::int[]), true)', [numbers ? [...numbers] : null])
-    .pluck('i.number');
-  if (taken.length > 0) await resolveSlugs(trx, id, taken);
 }

@@ -1,8 +1,4 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Knex } from 'knex';
-import type { ClientBase } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { slugFromTitle } from '#shared/posts.ts';
 import { FEED_PATH, SITE_PAGES } from '#shared/public.ts';
 import { redirectSchema } from '#shared/redirects.ts';
@@ -12,7 +8,6 @@ import { oldPath, oldPaths, oldSite } from '../sandbox/describe-item.ts';
 import { PLANNED_COLUMNS, type PlanContext, type WaitingItem } from '../sandbox/plan-post.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
 import { hashOf } from '../text.ts';
-import { replaceTakenSlugs } from './compare.ts';
 import {
   factsOf,
   finishImport,
@@ -23,16 +18,11 @@ import {
 } from './context.ts';
 import { fetchImages, IMAGES_OF_ITEM, writtenNotes } from './images.ts';
 
-/**
- * Items that a step looks at. Large groups take less time for each article. As many as were done before make a small import
- * stop soon after it is cancelled, though.
- */
-const SMALLEST_GROUP = 200;
-const LARGEST_GROUP = 800;
-/** Bytes of text that a step may write for each item it looks at. */
-const ITEM_BYTES = 5 * 1024;
-/** Posts that the database writes at once, while the sandbox plans the next ones. */
-const PART = 50;
+/** The most items that a step looks at, and bytes of their texts: they are in memory together. */
+const ITEMS = 200;
+const BYTES = 1024 * 1024;
+
+const COLUMNS = PLANNED_COLUMNS.join(', ');
 
 const BROUGHT_BEFORE = 'An earlier import brought this article. It was left as it is.';
 const UNEXPECTED = 'Something unexpected happened with this article. Run the import again to try once more.';
@@ -45,17 +35,16 @@ export const runStep: ImportStep = async (context, row) => {
   else if ((await writeGroup(context, row, next)) === 0) await fetchImages(context, row.id, next);
 };
 
-/** @returns numbers of the next items whose texts fit into memory together; at least one */
-async function nextItems(db: Knex, { id, position }: ImportRow): Promise<number[]> {
-  const group = Math.min(Math.max(position, SMALLEST_GROUP), LARGEST_GROUP);
+/** @returns numbers of the next items; at least one, unless there are none */
+async function nextItems(db: Knex, { id }: ImportRow): Promise<number[]> {
   const { rows } = await db.raw<{ rows: { number: number }[] }>(
     `select number from (
        select number, sum(bytes) over (order by number) - bytes as before from (
          select number, coalesce(octet_length(content), 0) as bytes from import_items
-         where import_id = :id and selected and outcome = 'waiting' order by number limit :group
+         where import_id = ? and selected and outcome = 'waiting' order by number limit ${ITEMS}
        ) found
-     ) sized where before < :bytes order by number`,
-    { id, group, bytes: group * ITEM_BYTES },
+     ) sized where before < ${BYTES} order by number`,
+    [id],
   );
   return rows.map(({ number }) => number);
 }
@@ -75,8 +64,8 @@ async function finish(trx: Knex, row: ImportRow): Promise<void> {
 }
 
 /**
- * Writes the posts of these items in one transaction. If one of them fails, its half is written without the other, and so on, until
- * it is alone and has its reason. Posts whose images are still to be fetched are left out.
+ * Writes the posts of these items in one transaction, or, if one of them fails, each in its own: that one then has its reason. Posts
+ * whose images are still to be fetched are left out.
  * @returns how many items have their result now
  */
 async function writeGroup(context: StepContext, row: ImportRow, numbers: readonly number[]): Promise<number> {
@@ -88,11 +77,8 @@ async function writeGroup(context: StepContext, row: ImportRow, numbers: readonl
     const known = error instanceof ApiError ? error : errorOfDatabase(error);
     if (known?.code === 'unavailable' || hasStopped(error)) throw error;
     if (numbers.length > 1) {
-      // What kills the sandbox takes its time for it, and is met twice.
-      const size = error instanceof ChildDied ? 1 : Math.ceil(numbers.length / 2);
       let done = 0;
-      for (let at = 0; at < numbers.length; at += size)
-        done += await writeGroup(context, row, numbers.slice(at, at + size));
+      for (const number of numbers) done += await writeGroup(context, row, [number]);
       return done;
     }
     const [number] = numbers as [number];
@@ -115,19 +101,15 @@ async function writeItems(
   numbers: readonly number[],
 ): Promise<number> {
   const skipped = await skipKnown(trx, row.id, numbers);
-  await replaceTakenSlugs(trx, row.id, numbers);
   const items = await readItems(trx, row.id, numbers);
   const ready = items.filter(({ images }) => images.every(({ state }) => state !== 'waiting'));
   for (const item of ready)
     if (item.category) item.category_id ??= await categoryOf(trx, row.id, item.category);
   const context = await planContext(trx, row, ready);
-  const parts = Array.from({ length: Math.ceil(ready.length / PART) }, (_none, at) =>
-    ready.slice(at * PART, (at + 1) * PART),
+  await trx.raw(
+    `insert into blog_posts (${COLUMNS}) select ${COLUMNS} from json_populate_recordset(null::blog_posts, ?::json)`,
+    [await sandbox.task('plan', { items: ready, context })],
   );
-  const planned = parts.map((items) => sandbox.task('plan', { items, context }));
-  // Of several that fail, only the first is awaited.
-  void Promise.allSettled(planned);
-  for (const lines of planned) await copyPosts(trx, await lines);
   await recordPosts(trx, row.id, ready, context);
   await addRedirects(trx, row, ready);
   await trx('imports')
@@ -167,13 +149,6 @@ async function planContext(trx: Knex, row: ImportRow, items: readonly WaitingIte
     return links.flatMap((link) => oldPath(link, site) ?? []);
   });
   return { ...facts, options: row.options, slugs: await findNewAddresses(trx, row.id, paths) };
-}
-
-/** Inserts posts. @param lines in the text format of COPY, with PLANNED_COLUMNS */
-async function copyPosts(trx: Knex.Transaction, lines: string): Promise<void> {
-  const client: ClientBase = await trx.client.acquireConnection();
-  const target = client.query(copyFrom(`copy blog_posts (${PLANNED_COLUMNS.join(', ')}) from stdin`));
-  await pipeline(Readable.from([lines], { objectMode: false }), target);
 }
 
 /** Records with the items what they have become. */

@@ -15,7 +15,7 @@ import { ApiError, isUniqueViolation, parse } from '../../platform/http/api-erro
 import { type CommandWork, commandRoutes, fetchRecord, inStates } from '../../platform/http/crud-router.ts';
 import { filteredRows } from '../../platform/http/list.ts';
 import { receiveUpload, uploadedName } from '../../platform/receive.ts';
-import { replaceTakenSlugs } from '../batch/compare.ts';
+import { resolveSlugs } from '../batch/compare.ts';
 import type { ImportContext, ImportRow } from '../batch/context.ts';
 import { enqueueImport } from '../batch/jobs.ts';
 import { deleteStaged, makeFolder, recogniseFile, removeFolder } from '../batch/reading.ts';
@@ -148,7 +148,8 @@ function commands(context: ImportContext): { [path: string]: CommandWork } {
         const selected = Number(count?.total);
         if (selected === 0)
           throw new ApiError('conflict', 'There is nothing to import: choose at least one article.');
-        await replaceTakenSlugs(trx, id);
+        // A post may have been given one of them since the analysis.
+        if (state === 'ready') await resolveSlugs(trx, id);
         const begun = state === 'ready' ? { position: 0, started_at: trx.fn.now() } : { position };
         await start(trx, id, { state: 'running', ...begun });
         return { selected, options };

@@ -62,10 +62,9 @@ export interface PlanContext extends ImportFacts {
 
 /**
  * Makes a post of an item, held to the rules of the form for posts.
- * @returns a line with PLANNED_COLUMNS in the text format of COPY, which PostgreSQL reads in half the time of JSON
  * @throws ApiError 'invalid' if it breaks one
  */
-export function planPost(item: WaitingItem, context: PlanContext): string {
+export function planPost(item: WaitingItem, context: PlanContext): Planned {
   const { source } = item;
   const published = isPublic(item, context.options);
   const created = item.source_created_at ?? item.published_at ?? new Date().toISOString();
@@ -86,7 +85,7 @@ export function planPost(item: WaitingItem, context: PlanContext): string {
   const { html, text } = renderContent(post.content);
   // The version of the post, which is never in the future.
   const updated = Math.min(Date.now(), Date.parse(source.updated_at ?? item.published_at ?? created));
-  const planned: Planned = {
+  return {
     ...post,
     id: item.post_id,
     slug: item.slug,
@@ -95,16 +94,6 @@ export function planPost(item: WaitingItem, context: PlanContext): string {
     created_at: created,
     updated_at: new Date(updated).toISOString(),
   };
-  return `${PLANNED_COLUMNS.map((column) => copyText(planned[column])).join('\t')}\n`;
-}
-
-/** A value in the text format of COPY, which escapes these characters as JSON does. */
-function copyText(value: string | number | boolean | string[] | null): string {
-  if (value === null) return '\\N';
-  const text = Array.isArray(value)
-    ? `{${value.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
-    : String(value);
-  return text.replace(/[\\\t\n\r]/g, (character) => JSON.stringify(character).slice(1, -1));
 }
 
 /**

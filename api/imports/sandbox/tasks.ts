@@ -67,8 +67,8 @@ export function createTasks(pieces: Pieces) {
       // The conversion decodes character references, so any text may again hold what PostgreSQL rejects.
       return JSON.stringify({ number, ...described, old_paths }, withoutControls);
     },
-    /** @returns their posts in the text format of COPY */
+    /** @returns their posts, as JSON that goes to the database unparsed */
     plan: ({ items, context }: { items: readonly WaitingItem[]; context: PlanContext }): string =>
-      items.map((item) => planPost(item, context)).join(''),
+      JSON.stringify(items.map((item) => planPost(item, context))),
   };
 }

@@ -311,6 +311,16 @@ describe('an import', () => {
     expect((await blogs.find(second.id)).state).toBe('cancelled');
   });
 
+  it('gives another address to an article whose own was taken since the analysis, and notes it', async () => {
+    const { id } = await ready();
+    await create('posts', { title: 'In between', slug: 'post-1' });
+    await blogs.command(id, 'run');
+    expect((await blogs.items(id)).map(({ slug, slug_note }) => [slug, slug_note])).toEqual([
+      ['post-1-2', '“post-1” belongs to the article “In between” here, so this one gets “post-1-2”'],
+      ['post-2', null],
+    ]);
+  });
+
   it('is not started with nothing selected, and rejects commands that do not fit its state', async () => {
     const { id } = await ready();
     await blogs.command(id, 'selection', { selected: false });
