@@ -96,6 +96,9 @@ export interface SubscriptionImport extends Stored {
   finished_at: string | null;
 }
 
+/** The most rows of an outcome that are told. */
+export const IMPORT_ROWS_SHOWN = 200;
+
 /** One row of the answer of GET /api/admin/subscription-imports/:id/rows. */
 export interface ImportRow {
   number: number;

@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Link, List, Typography } from '@mui/material';
+import { Alert, Box, List, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   IMPORT_OUTCOMES,
+  IMPORT_ROWS_SHOWN,
   type ImportOutcome,
   type ImportRow,
   OUTCOME_LABELS,
@@ -25,7 +26,7 @@ const UNDONE_LABELS: { readonly [outcome in ImportOutcome]?: string } = {
   detail: 'Updated, then restored',
 };
 
-/** The number of rows by outcome. Each expands to its first rows; the whole report is a download. */
+/** The number of rows by outcome. Each expands to its first rows. */
 export function Outcomes({ found }: { found: SubscriptionImport }) {
   const past = found.state === 'undone' ? UNDONE_LABELS : found.state === 'done' ? DONE_LABELS : {};
   return (
@@ -38,32 +39,16 @@ export function Outcomes({ found }: { found: SubscriptionImport }) {
           label={past[outcome] ?? OUTCOME_LABELS[outcome]}
         />
       ))}
-      <Box>
-        <Button
-          component={Link}
-          href={`/api/admin/subscription-imports/${found.id}/report.csv`}
-          download
-          variant="outlined"
-        >
-          Download the whole list
-        </Button>
-      </Box>
     </Panel>
   );
 }
-
-/** Rows that are shown. */
-const FIRST = 50;
 
 function Outcome(props: { found: SubscriptionImport; outcome: ImportOutcome; label: string }) {
   const { found, outcome, label } = props;
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['subscription-imports', found.id, 'rows', outcome, found.updated_at],
-    queryFn: () =>
-      adminApi<ImportRow[]>(
-        `subscription-imports/${found.id}/rows?${new URLSearchParams({ limit: String(FIRST), outcome })}`,
-      ),
+    queryFn: () => adminApi<ImportRow[]>(`subscription-imports/${found.id}/rows?outcome=${outcome}`),
     enabled: isOpen,
   });
   return (
@@ -80,9 +65,9 @@ function Outcome(props: { found: SubscriptionImport; outcome: ImportOutcome; lab
           </Box>
         ))}
       </List>
-      {data?.length === FIRST && (
+      {data?.length === IMPORT_ROWS_SHOWN && (
         <Typography variant="caption" sx={{ mt: 1 }}>
-          {`The first ${FIRST} of them.`}
+          {`The first ${IMPORT_ROWS_SHOWN} of them.`}
         </Typography>
       )}
     </Box>

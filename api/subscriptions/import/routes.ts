@@ -1,23 +1,20 @@
 import path from 'node:path';
 import { Router } from 'express';
-import type { Knex } from 'knex';
 import * as z from 'zod';
 import {
   CONFIRMATIONS_AT_ONCE,
   DECLARATION_LEAST,
   IMPORT_LIMITS,
   IMPORT_OUTCOMES,
-  type ImportRow,
+  IMPORT_ROWS_SHOWN,
   importOptionsSchema,
   importRunSchema,
-  OUTCOME_LABELS,
   type SubscriptionImport,
 } from '#shared/subscription-imports.ts';
 import { recordAction } from '../../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../../platform/auth/session.ts';
 import { ApiError, invalidField, parse } from '../../platform/http/api-error.ts';
 import { commandRoutes, fetchRecord, inStates, readId } from '../../platform/http/crud-router.ts';
-import { type Columns, sendFile } from '../../platform/http/export.ts';
 import { receiveUpload, uploadedName } from '../../platform/receive.ts';
 import { inWorkFolder } from '../../platform/work-folders.ts';
 import type { Services } from '../../services.ts';
@@ -26,27 +23,7 @@ import { askForConfirmation } from '../subscribe.ts';
 import { stageFile } from './stage.ts';
 import { check, run, undo } from './work.ts';
 
-const rowsQuery = z.object({
-  outcome: z.enum(IMPORT_OUTCOMES).optional(),
-  after: z.coerce.number().int().min(0).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-});
-
-const listed = (db: Knex, import_id: string): Knex.QueryBuilder =>
-  db('subscription_import_rows as r')
-    .where({ import_id })
-    .select('number', 'line', 'email', 'outcome', 'note', db.raw("fields->>'status' as status"))
-    .select(db.raw("fields->>'first_name' as first_name, coalesce(fields->'tags', '[]') as tags"));
-
-const REPORT: Columns = {
-  line: ({ line }: ImportRow) => line,
-  email: ({ email }: ImportRow) => email,
-  first_name: ({ first_name }: ImportRow) => first_name,
-  tags: ({ tags }: ImportRow) => tags.join(', '),
-  status: ({ status }: ImportRow) => status,
-  outcome: ({ outcome }: ImportRow) => outcome && OUTCOME_LABELS[outcome],
-  note: ({ note }: ImportRow) => note,
-};
+const rowsQuery = z.object({ outcome: z.enum(IMPORT_OUTCOMES).optional() });
 
 /** /api/admin/subscription-imports, beyond reading. */
 export function importsRouter({ db, outbox, site }: Services): Router {
@@ -54,25 +31,17 @@ export function importsRouter({ db, outbox, site }: Services): Router {
 
   router.get('/:id/rows', requirePermission('show', 'subscription-imports'), async (request, response) => {
     const id = readId(subscriptionImports, request.params.id);
-    const { outcome, after, limit } = parse(rowsQuery, request.query);
-    const rows = listed(db, id).where('number', '>', after).orderBy('number').limit(limit);
-    response.json(await (outcome ? rows.where({ outcome }) : rows));
+    const { outcome } = parse(rowsQuery, request.query);
+    const rows = db('subscription_import_rows')
+      .where({ import_id: id, ...(outcome && { outcome }) })
+      .orderBy('number')
+      .limit(IMPORT_ROWS_SHOWN)
+      .select('number', 'line', 'email', 'outcome', 'note', db.raw("fields->>'status' as status"))
+      .select(db.raw("fields->>'first_name' as first_name, coalesce(fields->'tags', '[]') as tags"));
+    response.json(await rows);
   });
 
   const resource = subscriptionImports;
-  router.get('/:id/report.csv', requirePermission('show', resource.name), async (request, response) => {
-    const { id } = await fetchRecord(resource, db, readId(resource, request.params.id));
-    const numbers = listed(db, String(id)).clearSelect().orderBy('number').pluck('number');
-    await sendFile(response, {
-      name: 'import-report',
-      ids: (await numbers).map(String),
-      read: (batch) =>
-        listed(db, String(id))
-          .select(db.raw('number::text as id'))
-          .whereIn('number', [...batch]),
-      columns: REPORT,
-    });
-  });
   const allow = requirePermission('import', 'subscriptions');
   commandRoutes(
     router,
