@@ -159,7 +159,7 @@ function UploadPanel() {
           label="Choose the export file"
           hint={`Or drop it anywhere on this page: .xml, .zip, .json or .csv, up to ${LARGEST} and ${figure(BLOG_IMPORT_LIMITS.items)} articles. You need not say which platform it comes from.`}
         />
-        <UploadQueue queue={queue} working="Finding out which platform it comes from" />
+        <UploadQueue queue={queue} working="Handing it over" />
       </Box>
       <LeaveDialog queue={queue} />
     </Panel>

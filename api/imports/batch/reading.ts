@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { BLOG_IMPORT_LIMITS, type BlogFormat } from '#shared/imports.ts';
+import { BLOG_IMPORT_LIMITS } from '#shared/imports.ts';
 import { figure } from '#shared/words.ts';
 import { ApiError, DISK_FULL_ADMIN_MESSAGE, isDiskFull } from '../../platform/http/api-error.ts';
 import { ChildDied } from '../../platform/process/child.ts';
@@ -32,20 +32,6 @@ export async function makeFolder(places: Places, id: string): Promise<string> {
 
 export const removeFolder = (places: Places, id: string): Promise<void> =>
   rm(folderOf(places, id), { recursive: true, force: true });
-
-/** Tells a file's format by its content. @throws ApiError that says why it cannot be read */
-export async function recogniseFile(context: ImportContext, id: string, bytes: number): Promise<BlogFormat> {
-  const sandbox = context.openSandbox(folderOf(context, id));
-  try {
-    return await sandbox.task('open', { file: fileOf(context, id), bytes, address: null });
-  } catch (error) {
-    if (!(error instanceof ChildDied) || hasStopped(error)) throw error;
-    context.log.warn({ err: error, import_id: id }, 'a file was not recognised');
-    throw new ApiError('invalid', UNRECOGNISED);
-  } finally {
-    sandbox.close();
-  }
-}
 
 /** A file may be what kills the process, so it is not read again after so many attempts. */
 const MOST_READINGS = 3;
@@ -233,7 +219,6 @@ export async function sweepFolders(db: Knex, { directory }: Places): Promise<voi
 const SERVER_STOPPED = 'The server stopped while the file was being read. Upload it again.';
 const CUT_SHORT =
   'The file is too large or too complex to be read to its end: what comes after the last article of this list is missing.';
-const UNRECOGNISED = 'This file takes too long to recognise. Export the blog again, and upload the new file.';
 const OUR_FAULT = 'The file could not be read because of a fault on our side. Upload it once more.';
 const NO_FEED =
   'There is a web page at this address, and it names no feed. Enter the address of the feed itself, often the site’s address with /feed or /rss.xml at its end.';

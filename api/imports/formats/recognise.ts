@@ -1,5 +1,4 @@
 import type { BlogFormat } from '#shared/imports.ts';
-import { plural } from '#shared/words.ts';
 import { bytesOf, decodeText } from '../../platform/encoding.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import {
@@ -26,7 +25,7 @@ const EXPORT_NAME = /\.(?:xml|json|atom|rss|csv)$/i;
 
 /**
  * Recognises a file by its content, whatever its name.
- * @throws ApiError 'invalid' if it is not an export, with what it is and where to get the export
+ * @throws ApiError 'invalid' if it is not an export
  */
 export async function recognise({ file }: ReaderInput): Promise<Recognised> {
   const head = await bytesOf(file, HEAD_BYTES);
@@ -55,7 +54,7 @@ async function recogniseArchive(archive: Archive): Promise<Recognised> {
     return { format: 'substack', read: readSubstack };
   if (hasMarkdown) return { format: 'markdown', read: readMarkdown };
   if (paths.some(isMediumPost)) return { format: 'medium', read: readMedium };
-  throw new ApiError('invalid', nothingFound(paths));
+  throw new ApiError('invalid', `There is no blog in this archive. ${ACCEPTED}`);
 }
 
 type Export = Recognised & { path: string };
@@ -114,41 +113,27 @@ const exportsReader = (format: BlogFormat, exports: Export[]): SourceReader =>
       yield record.type === 'file' ? { ...record, path: inSite(record.path) } : record;
   });
 
-function nothingFound(paths: string[]): string {
-  const inner = paths.find((path) => /\.zip$/i.test(path));
-  const found =
-    paths.length === 0 ? 'It is empty.' : `It has ${plural(paths.length, 'file')}: ${listOf(paths)}.`;
-  return `There is no blog in this archive. Looked for: a Ghost export (.json), a Medium archive (posts/*.html), a Substack archive (posts.csv), Markdown files (.md), and an export of WordPress, Squarespace or Blogger (.xml). ${found}${inner ? ` Unpack the archive, and upload ${inner} by itself.` : ''}`;
-}
-
 /** Bytes of a file to recognise it by. */
 const HEAD_BYTES = 512 * 1024;
 
 /**
  * Recognises a file that is not an archive by its first bytes, whatever its name.
- * @throws ApiError 'invalid' if it is not an export; the message says what it is, and where to get the export
+ * @throws ApiError 'invalid' if it is not an export
  */
 function detect(head: Buffer): Recognised {
-  const bytes = head.toString('latin1', 0, 4096);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell text from other files
-  const isText = (bytes.match(/[\x01-\x08\x0b\x0e-\x1f]/g)?.length ?? 0) <= bytes.length / 20;
-  if (!isText) throw unsupportedFile(bytes.slice(0, 8));
   const text = decodeText(head).text.trimStart();
-  if (text === '')
-    throw new ApiError('invalid', 'There is nothing but white space in the file. Export the blog again.');
-  if (/^[{[]/.test(text)) return detectJson(text);
-  const found = detectXml(text);
+  const found = /^[{[]/.test(text) ? detectJson(text) : detectXml(text);
   if (found) return found;
   if (!text.startsWith('<') && isPostTable(text)) return { format: 'csv', read: readCsv };
-  throw unsupportedFile(text);
+  throw new ApiError('invalid', `This file is no export that is known here. ${ACCEPTED}`);
 }
 
-function detectJson(text: string): Recognised {
+function detectJson(text: string): Recognised | null {
   if (isGhost(text)) return { format: 'ghost', read: readGhost };
   const hasVersion = /"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org\\?\/version/i.test(text);
-  if (hasVersion || (/"content_(?:html|text)"\s*:/.test(text) && /"items"\s*:\s*\[/.test(text)))
-    return { format: 'json_feed', read: readJsonFeed };
-  throw unsupportedFile(text, 'JSON that is neither a Ghost export nor a JSON feed');
+  return hasVersion || (/"content_(?:html|text)"\s*:/.test(text) && /"items"\s*:\s*\[/.test(text))
+    ? { format: 'json_feed', read: readJsonFeed }
+    : null;
 }
 
 const NO_FEED = /^(?:html|svg|opml|urlset|sitemapindex|plist)$/i;
@@ -162,10 +147,7 @@ function detectXml(text: string): Recognised | null {
   const prolog = text.replace(/<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)/g, ' ').trimStart();
   const first = /^(?:<!DOCTYPE[^<>[]*(?:\[[\s\S]*?\]\s*)?>\s*)?<([\w.:-]+)/i.exec(prolog)?.[1] ?? '';
   const [tag, name] = /<(rss|rdf:RDF|feed)(?=[\s>/])[^<>]*>/.exec(prolog) ?? [];
-  if (!tag || NO_FEED.test(first)) {
-    if (first === '' || /^(?:html|head|body|meta|script)$/i.test(first)) return null;
-    throw unsupportedFile(text, `XML, but not an export or a feed: it begins with <${first.slice(0, 60)}>`);
-  }
+  if (!tag || NO_FEED.test(first)) return null;
   const [channel = ''] = text.split(/<(?:entry|item)[\s>]/, 1);
   const isBlogger =
     tag.includes('schemas.google.com/blogger/') ||
@@ -182,32 +164,4 @@ function detectXml(text: string): Recognised | null {
 }
 
 const ACCEPTED =
-  'What can be imported: an export of WordPress, Squarespace or Blogger (.xml), of Ghost (.json), of Medium or Substack (.zip), Markdown files in a .zip, a table of articles (.csv), or a feed.';
-
-/** What people upload by mistake. */
-const MISTAKES: readonly (readonly [signature: RegExp, what: string])[] = [
-  [
-    /^(?:Rar!|7z\xbc\xaf|.\x8b)/s,
-    'packed in a way that cannot be read. Unpack it, and upload the export that is in it',
-  ],
-  [
-    /<(?:!doctype\s+html|html|head|body|meta|script)[\s>]/i,
-    'a web page (HTML), not an export. Download the file that the export page of the old blog offers, instead of saving the page itself',
-  ],
-  [
-    /^\s*(?:---\s*\n|#{1,6}\s)/,
-    'a Markdown file by itself. Put your Markdown files into a .zip and upload that',
-  ],
-  [
-    /^(?:[^\n,;]+[,;]){2}[^\n]*\n/,
-    'a table (CSV) without columns called title and content. Name them so in its first row; from Substack, upload the whole .zip that it gives',
-  ],
-];
-
-/** @param found completes "This file is …", if the text does not say it */
-function unsupportedFile(text: string, found?: string): ApiError {
-  const start = text.slice(0, 4096);
-  const what =
-    found ?? MISTAKES.find(([signature]) => signature.test(start))?.[1] ?? 'no export that is known here';
-  return new ApiError('invalid', `This file is ${what}. ${ACCEPTED}`);
-}
+  'What can be imported: an export of WordPress, Squarespace or Blogger (.xml), of Ghost (.json), of Medium or Substack (.zip), Markdown files in a .zip, a table of articles (.csv) with columns called title and content, or a feed. Upload the file that the old blog’s export page gives as it is: a page saved in the browser is none.';

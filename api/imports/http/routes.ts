@@ -18,7 +18,7 @@ import { receiveUpload, uploadedName } from '../../platform/receive.ts';
 import { resolveSlugs } from '../batch/compare.ts';
 import type { ImportContext, ImportRow } from '../batch/context.ts';
 import { enqueueImport } from '../batch/jobs.ts';
-import { deleteStaged, makeFolder, recogniseFile, removeFolder } from '../batch/reading.ts';
+import { deleteStaged, makeFolder, removeFolder } from '../batch/reading.ts';
 import { blogImports, importItems } from './resource.ts';
 
 const may = (action: string) => requirePermission(action, blogImports.name);
@@ -29,7 +29,7 @@ const LIMIT = {
     'The file is larger than 200 MB. Export it in several parts, by year or by category, and import one after the other.',
 };
 
-/** POST /upload: the file as the body, its name in the query. Answers once it is recognised; it is read in the background. */
+/** POST /upload: the file as the body, its name in the query. It is recognised and read in the background. */
 export function blogUploadRouter(context: ImportContext): Router {
   const router = Router();
   router.post('/upload', may('import'), async (request, response) => {
@@ -38,12 +38,8 @@ export function blogUploadRouter(context: ImportContext): Router {
     const id = randomUUID();
     try {
       const { bytes } = await receiveUpload(request, await makeFolder(context, id), LIMIT);
-      if (bytes === 0)
-        throw new ApiError('invalid', 'The file is empty. Export it once more, and choose the new file.');
-      const format = await recogniseFile(context, id, bytes);
-      const filename = uploadedName(request, 'export');
-      const begun = await beginImport(context, request, { id, filename, address: null, bytes, format });
-      response.status(201).json(begun);
+      const fields = { id, filename: uploadedName(request, 'export'), address: null, bytes };
+      response.status(201).json(await beginImport(context, request, fields));
     } catch (error) {
       await removeFolder(context, id);
       throw error;
@@ -56,7 +52,7 @@ export function blogUploadRouter(context: ImportContext): Router {
 function beginImport(
   { db, jobs }: ImportContext,
   request: Request,
-  fields: { id: string; filename: string; address: string | null; bytes: number; format: string | null },
+  fields: { id: string; filename: string; address: string | null; bytes: number },
 ): ReturnType<typeof fetchRecord> {
   return db.transaction(async (trx) => {
     await trx('imports').insert({
@@ -68,7 +64,7 @@ function beginImport(
       action: 'upload',
       resource: blogImports.name,
       record_id: fields.id,
-      details: { filename: fields.filename, format: fields.format },
+      details: { filename: fields.filename },
     });
     await enqueueImport(trx, jobs, fields.id);
     return fetchRecord(blogImports, trx, fields.id);
@@ -84,7 +80,7 @@ export function blogImportsRouter(context: ImportContext): Router {
   const router = Router();
   router.post('/address', may('import'), async (request, response) => {
     const { address } = parse(feedAddressSchema, request.body);
-    const fields = { id: randomUUID(), filename: address, address, bytes: 0, format: null };
+    const fields = { id: randomUUID(), filename: address, address, bytes: 0 };
     response.status(201).json(await beginImport(context, request, fields));
   });
   const committed = async (id: string, command: string) => {

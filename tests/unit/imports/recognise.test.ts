@@ -40,36 +40,20 @@ describe('format detection', () => {
   });
 
   it.each([
-    ['', 'There is nothing but white space in the file.'],
-    [
-      '<!DOCTYPE html><html><head><title>Export</title></head></html>',
-      'This file is a web page (HTML), not an export.',
-    ],
-    [Buffer.from([0x1f, 0x8b, 8, 0]), 'This file is packed in a way'],
-    [
-      Buffer.from(Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256)),
-      'This file is no export that is known here',
-    ],
-    [
-      '<svg xmlns="http://www.w3.org/2000/svg"><feed/></svg>',
-      'This file is XML, but not an export or a feed: it begins with <svg>.',
-    ],
-    ['<?xml version="1.0"?><urlset></urlset>', 'it begins with <urlset>.'],
-    ['---\ntitle: x\n---\nHello', 'This file is a Markdown file by itself.'],
-    [
-      'post_id,title,date\n1,x,2020\n',
-      'This file is a table (CSV) without columns called title and content.',
-    ],
-  ])('rejects other content and says what it is, case %#', async (content, message) => {
+    '',
+    '<!DOCTYPE html><html><head><title>Export</title></head></html>',
+    Buffer.from(Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256)),
+    '<svg xmlns="http://www.w3.org/2000/svg"><feed/></svg>',
+    '<?xml version="1.0"?><urlset></urlset>',
+    '{"name":"x"}',
+    '---\ntitle: x\n---\nHello',
+    'post_id,title,date\n1,x,2020\n',
+  ])('rejects other content and says what can be imported, case %#', async (content) => {
     await expect(ask(content)).rejects.toMatchObject({
       code: 'invalid',
-      message: expect.stringContaining(message),
+      message: expect.stringMatching(
+        /^This file is no export that is known here\. What can be imported: .*\(\.xml\).*\(\.json\).*\.zip.*\(\.csv\)/,
+      ),
     });
-  });
-
-  it('lists the importable formats in every rejection', async () => {
-    await expect(ask('%PDF-1.7')).rejects.toThrow(
-      'What can be imported: an export of WordPress, Squarespace or Blogger (.xml), of Ghost (.json), of Medium or Substack (.zip), Markdown files in a .zip, a table of articles (.csv), or a feed.',
-    );
   });
 });
