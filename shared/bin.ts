@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { filter, slug, uuids } from './fields.ts';
+import { filter, uuids } from './fields.ts';
 
 const resourceName = z.string().max(100);
 
@@ -31,8 +31,6 @@ export const restoreSchema = z.strictObject({
   /** Ids of the bin or, with `resource`, of the deleted records. */
   ids: uuids(5000),
   resource: resourceName.optional(),
-  /** A new slug for a single record whose own is taken. */
-  slug: slug.optional(),
 });
 
 export interface Restored {

@@ -1,19 +1,10 @@
 import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
-import { Box, Button, type ButtonProps, Chip, Typography } from '@mui/material';
-import { useState } from 'react';
-import {
-  HttpError,
-  TextInput,
-  useGetResourceLabel,
-  useRedirect,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { Box, Button, type ButtonProps, Chip } from '@mui/material';
+import { useGetResourceLabel, useRedirect, useRefresh, useTranslate } from 'react-admin';
 import type { DeletedRecord, Restored } from '#shared/bin.ts';
 import { distance } from '#shared/words.ts';
 import { recordPath } from '../declared-records.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
-import { FormDialog, FormDialogButton } from '../forms/FormDialog.tsx';
 import { DeleteButton, useRestore } from '../forms/notices.tsx';
 import { ShowPage } from '../forms/ShowPage.tsx';
 import { fieldsOf } from '../i18n.ts';
@@ -121,61 +112,25 @@ interface RestoreButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   onRestored?: (restored: Restored) => void;
 }
 
-/** Restores one record; asks for another slug if its own has been taken since. */
+/** Restores one record. */
 export function RestoreButton({ record, onRestored, ...look }: RestoreButtonProps) {
   const restore = useRestore();
   const refresh = useRefresh();
-  const [taken, setTaken] = useState<string>();
-
-  const attempt = async (chosen?: string) => {
-    const restored = await restore(
-      { ids: [record.id], ...(chosen !== undefined && { slug: chosen }) },
-      record.title,
-    );
-    if (onRestored) onRestored(restored);
-    else refresh();
-  };
-  const { run, isBusy } = useCommand(() =>
-    attempt().catch((error) => {
-      if (!(error instanceof HttpError && error.body?.errors?.slug)) throw error;
-      setTaken(error.message);
-    }),
-  );
+  const { run, isBusy } = useCommand(() => restore({ ids: [record.id] }, record.title), {
+    done: onRestored ?? refresh,
+  });
   return (
-    <>
-      <Button
-        startIcon={<RestoreIcon />}
-        disabled={isBusy}
-        onClick={(event) => {
-          event.stopPropagation();
-          run();
-        }}
-        aria-label={`Restore ${record.title}`}
-        {...look}
-      >
-        Restore
-      </Button>
-      {taken !== undefined && (
-        <FormDialog
-          question="Its web address is taken"
-          values={{ slug: null }}
-          work={async ({ slug }) => {
-            await attempt(slug ?? '');
-            setTaken(undefined);
-          }}
-          buttons={<FormDialogButton>Restore</FormDialogButton>}
-          onClose={() => setTaken(undefined)}
-          maxWidth="xs"
-        >
-          <Typography>{taken}</Typography>
-          <TextInput
-            source="slug"
-            label="New web address"
-            autoFocus
-            helperText="Lower-case letters, digits and single hyphens."
-          />
-        </FormDialog>
-      )}
-    </>
+    <Button
+      startIcon={<RestoreIcon />}
+      disabled={isBusy}
+      onClick={(event) => {
+        event.stopPropagation();
+        run();
+      }}
+      aria-label={`Restore ${record.title}`}
+      {...look}
+    >
+      Restore
+    </Button>
   );
 }

@@ -33,7 +33,6 @@ export async function restoreRecords(
   request: RestoreRequest,
 ): Promise<Restored> {
   const deleted = await lockDeleted(trx, request);
-  if (request.slug !== undefined) await changeSlug(trx, deleted, request.slug);
   const notes: string[] = [];
   const present: DeletedRow[] = [];
   // Categories first, as posts refer to them.
@@ -82,15 +81,6 @@ async function lockDeleted(trx: Knex, { ids, resource }: RestoreRequest): Promis
   return deleted;
 }
 
-async function changeSlug(trx: Knex, deleted: readonly DeletedRow[], slug: string): Promise<void> {
-  const [only] = deleted;
-  if (deleted.length !== 1 || !only?.columns.includes('slug'))
-    throw new ApiError('invalid', 'A new web address can be given to one article or category only.');
-  await trx('deleted_records')
-    .where({ id: only.id })
-    .update({ row: trx.raw(`row || jsonb_build_object('slug', ?::text)`, [slug]) });
-}
-
 async function dropLostReferences(
   trx: Knex,
   resource: Resource,
@@ -123,7 +113,7 @@ function takenSince(
 ): ApiError {
   const field = constraints?.[constraint]?.field ?? 'id';
   const message = bin?.unique?.[field];
-  if (isAlone && message) return new ApiError('conflict', message, { [field]: message });
+  if (isAlone && message) return new ApiError('conflict', message);
   return new ApiError(
     'conflict',
     `Nothing was restored, because the ${field} of “${title}” is in use again. Restore those one by one.`,

@@ -68,7 +68,7 @@ export const posts: Resource = {
   },
   bin: {
     title: 'r.title',
-    unique: { slug: 'Another article has this web address now. Give the restored one another web address.' },
+    unique: { slug: 'Another article has this web address now. Give that one another web address first.' },
     references: {
       category_id: {
         table: 'blog_categories',

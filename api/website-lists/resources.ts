@@ -96,7 +96,7 @@ export const categories: Resource = {
   },
   bin: {
     title: 'r.name',
-    unique: { slug: 'Another category has this web address now. Give the restored one another web address.' },
+    unique: { slug: 'Another category has this web address now. Give that one another web address first.' },
   },
   audit: 'values',
 };
