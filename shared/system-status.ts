@@ -64,24 +64,18 @@ export interface HealthItem {
   sentence: string;
   /** What to do; null if nothing. */
   todo: string | null;
-  /** Its button: a link to a page of the back office; 'tell' copies the details for the operator. */
-  action: { label: string; to: string } | 'tell' | null;
+  /** Its button: a link to a page of the back office. */
+  action: { label: string; to: string } | null;
 }
 
-/** GET /api/admin/status/light: a summary for the menu and the dashboard. */
-export interface HealthLight {
+export interface Health {
   level: HealthLevel;
-  /** Such as 'Red: email is not going out'. */
+  /** Names the worst parts, such as 'Red: Email and Backup'. */
   title: string;
   sentence: string;
-}
-
-export interface Health extends HealthLight {
   /** Worst first. */
   items: HealthItem[];
   checked_at: string;
-  /** Addresses that are notified when it turns red. */
-  told: string[];
 }
 
 /** A backup on the server. */

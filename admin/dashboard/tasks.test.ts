@@ -44,7 +44,7 @@ it('puts overdue tasks first, then those due, then those that can wait', () => {
     level: 'red',
     sentence: 'It does not go out.',
     todo: null,
-    action: 'tell',
+    action: null,
   };
   const green: HealthItem = { ...red, subject: 'Website', level: 'green' };
   const first = { id: 'p', name: 'Nora Ferreira', due_at: '2026-12-01T09:10:00Z' };

@@ -99,7 +99,7 @@ function taskOfHealth({ subject, level, sentence, action }: HealthItem): Task[] 
       urgency: level === 'red' ? 'now' : 'soon',
       text: first.replace(/\.$/, ''),
       ...(others.length > 0 && { more: others.join(' ') }),
-      action: { label: 'What to do', to: typeof action === 'object' && action ? action.to : '/status' },
+      action: { label: 'What to do', to: action?.to ?? '/status' },
     },
   ];
 }

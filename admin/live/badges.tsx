@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { can, type Roles } from '#shared/permissions.ts';
-import type { HealthLight } from '#shared/system-status.ts';
+import type { SystemStatus } from '#shared/system-status.ts';
 import { figure } from '#shared/words.ts';
 import { HealthSign } from '../layout/HealthSign.tsx';
 import { useCounts } from '../lists/StatusTabs.tsx';
@@ -74,16 +74,16 @@ export function WaitingCount({
 
 const LIGHT_MS = 300_000;
 
-/** The health check's light in the menu. A background request, so it does not prolong the session. */
+/** The health check's light in the menu. */
 export function StatusLight() {
   const { permissions: roles } = usePermissions<Roles>();
   const { data } = useQuery({
-    queryKey: ['status', 'light'],
-    queryFn: () => adminApi<HealthLight>('status/light'),
+    queryKey: ['status'],
+    queryFn: () => adminApi<SystemStatus>('status'),
     enabled: can(roles, 'list', 'status'),
     staleTime: LIGHT_MS,
     refetchInterval: LIGHT_MS,
     retry: false,
   });
-  return data ? <HealthSign level={data.level} size={16} /> : null;
+  return data ? <HealthSign level={data.health.level} size={16} /> : null;
 }

@@ -2,31 +2,25 @@ import { Box, Button, List, Typography } from '@mui/material';
 import { Link } from 'react-admin';
 import type { HealthItem, SystemStatus } from '#shared/system-status.ts';
 import { byteSize, figure } from '#shared/words.ts';
-import { useCopy } from '../forms/notices.tsx';
 import { HealthSign } from '../layout/HealthSign.tsx';
 import { londonDateTime, valueText } from '../words.ts';
 
-interface HealthItemsProps {
-  status: SystemStatus;
-}
-
-/** Every part of the health check in a sentence; those with a problem say what to do and have one button. */
-export function HealthItems({ status }: HealthItemsProps) {
+/** Every part of the health check in a sentence; those with a problem say what to do. */
+export function HealthItems({ items }: { items: readonly HealthItem[] }) {
   return (
     <List
       disablePadding
       aria-label="Parts"
       sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}
     >
-      {status.health.items.map((item) => (
-        <Item key={item.subject} item={item} status={status} />
+      {items.map((item) => (
+        <Item key={item.subject} {...item} />
       ))}
     </List>
   );
 }
 
-function Item({ item, ...rest }: HealthItemsProps & { item: HealthItem }) {
-  const { subject, level, sentence, todo } = item;
+function Item({ subject, level, sentence, todo, action }: HealthItem) {
   return (
     <Box
       component="li"
@@ -61,15 +55,14 @@ function Item({ item, ...rest }: HealthItemsProps & { item: HealthItem }) {
         )}
       </Box>
       <Box sx={{ justifySelf: { md: 'end' }, mt: { xs: level === 'green' ? 0 : 1, md: 0 } }}>
-        <Action item={item} {...rest} />
+        <Action action={action} level={level} />
       </Box>
     </Box>
   );
 }
 
-function Action({ item: { action, level, subject }, status }: HealthItemsProps & { item: HealthItem }) {
+function Action({ action, level }: Pick<HealthItem, 'action' | 'level'>) {
   if (action === null) return null;
-  if (action === 'tell') return <TellButton status={status} about={subject} />;
   if (level === 'green')
     return (
       <Link to={action.to} sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
@@ -77,32 +70,11 @@ function Action({ item: { action, level, subject }, status }: HealthItemsProps &
       </Link>
     );
   return (
-    <Button to={action.to} variant="contained" color="secondary" sx={NO_WRAP}>
+    <Button to={action.to} variant="contained" color="secondary" sx={{ whiteSpace: 'nowrap' }}>
       {action.label}
     </Button>
   );
 }
-
-/** Copies technical details, to paste into a message to the operator. */
-function TellButton({ status, about }: { status: SystemStatus; about: string }) {
-  const copy = useCopy();
-  const copied =
-    'The details are copied. Paste them into a message to the person who looks after the server.';
-  const byHand = 'Not copied. Copy “Details for the person who looks after the server” below by hand.';
-  return (
-    <Button
-      variant="contained"
-      color="secondary"
-      aria-label={`Copy the details: ${about}`}
-      onClick={() => copy(detailsText(status), copied, byHand)}
-      sx={NO_WRAP}
-    >
-      Copy the details
-    </Button>
-  );
-}
-
-const NO_WRAP = { whiteSpace: 'nowrap' } as const;
 
 /** @returns the facts behind the health check for whoever looks after the server, the problems first */
 export function detailsText({ health, ...facts }: SystemStatus): string {

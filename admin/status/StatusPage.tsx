@@ -2,7 +2,7 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, Button, List, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { BackupFile, Health, HealthLevel, SystemStatus } from '#shared/system-status.ts';
 import { byteSize } from '#shared/words.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
@@ -26,7 +26,7 @@ export function StatusPage() {
     <>
       <PageHeader
         title="Health check"
-        note={`Checked every ten minutes and whenever you open this page${checked}.`}
+        note={`Checked every ten minutes and whenever you open this page${checked}. When it turns red, those who are told of new enquiries get one email.`}
       >
         <Button to="/going-live" variant="outlined">
           Going live
@@ -50,9 +50,8 @@ export function StatusPage() {
       {data && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <Summary health={data.health} />
-          <HealthItems status={data} />
+          <HealthItems items={data.health.items} />
           <BackupsPanel onMade={() => refetch()} />
-          <WhoIsTold told={data.health.told} />
           <ServerDetails status={data} />
         </Box>
       )}
@@ -94,26 +93,7 @@ function Summary({ health: { level, title, sentence } }: { health: Health }) {
   );
 }
 
-function WhoIsTold({ told }: { told: string[] }) {
-  return (
-    <Paper variant="outlined" component="section" sx={{ px: { xs: 2, sm: 2.75 }, py: 2 }}>
-      <Typography component="h2" sx={{ fontSize: '1rem', fontWeight: 650 }}>
-        Who is told
-      </Typography>
-      <Typography color="textSecondary" sx={{ mt: 0.5 }}>
-        An email goes out once when the light turns red. Amber is shown here only.
-      </Typography>
-      <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-        {told.length > 0 ? told.join(', ') : 'Nobody: no address is set.'}{' '}
-        <Link to="/settings#told" sx={{ fontWeight: 650 }}>
-          Change
-        </Link>
-      </Typography>
-    </Paper>
-  );
-}
-
-/** What the button copies, collapsed because the owner does not need it. Queues and tasks are in /metrics and the log. */
+/** Collapsed, because the owner does not need it. Queues and tasks are in /metrics and the log. */
 function ServerDetails({ status }: { status: SystemStatus }) {
   return (
     <Paper variant="outlined" component="details" sx={{ px: { xs: 2, sm: 2.75 }, py: 2 }}>

@@ -39,10 +39,7 @@ export async function checkHealth({ db, outbox, settingsNow, site, facts }: Heal
 }
 
 /** Tells the team that something does not work. */
-export function redMail(
-  health: Omit<Health, 'told'>,
-  site: SiteIdentity,
-): Pick<NewMail, 'subject' | 'text' | 'html'> {
+export function redMail(health: Health, site: SiteIdentity): Pick<NewMail, 'subject' | 'text' | 'html'> {
   const faults = health.items.filter(({ level }) => level === 'red');
   return {
     subject: `${health.title} | ${site.name}`,

@@ -1,14 +1,14 @@
+import { listing } from '#shared/listing.ts';
 import { troubleOf } from '#shared/mail-troubles.ts';
 import {
   BACKUP_DUE_MS,
   type Health,
   type HealthFacts,
   type HealthItem,
-  type HealthLevel,
   MAINTENANCE_TASKS,
   type MaintenanceStatus,
 } from '#shared/system-status.ts';
-import { byteSize, distance, figure, londonTime, plural } from '#shared/words.ts';
+import { byteSize, distance, londonTime, plural } from '#shared/words.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -23,13 +23,10 @@ const DISK_LOW = 0.1;
 const DISK_LOW_BYTES = 2e9;
 const DISK_FULL_BYTES = 2e8;
 
-type State = Omit<HealthItem, 'subject'> & {
-  /** A few words, which may follow 'Red:'; none if it is green. */
-  headline: string;
-};
+type State = Omit<HealthItem, 'subject'>;
 
 /** @returns the health of the product @param now in milliseconds */
-export function healthOf(facts: HealthFacts, now: number): Omit<Health, 'told'> {
+export function healthOf(facts: HealthFacts, now: number): Health {
   const states: [subject: string, state: State][] = [
     ['Website', website(facts)],
     ['Email', email(facts, now)],
@@ -38,53 +35,24 @@ export function healthOf(facts: HealthFacts, now: number): Omit<Health, 'told'> 
     ['Data deletion', deletion(facts, now)],
     ['Background tasks', tasks(facts)],
   ];
-  const ordered = (['red', 'amber', 'green'] as const).flatMap((level) =>
-    states.filter(([, state]) => state.level === level),
+  const items = (['red', 'amber', 'green'] as const).flatMap((level) =>
+    states.filter(([, state]) => state.level === level).map(([subject, state]) => ({ subject, ...state })),
   );
-  return {
-    ...summary(ordered),
-    items: ordered.map(([subject, { headline: _, ...state }]) => ({
-      subject,
-      ...state,
-    })),
-    checked_at: new Date(now).toISOString(),
-  };
+  return { ...summary(items), items, checked_at: new Date(now).toISOString() };
 }
 
-/** @returns a title and a sentence by the worst item */
-function summary(ordered: [string, State][]): Pick<Health, 'level' | 'title' | 'sentence'> {
-  const [, worst] = ordered[0] ?? [];
-  const count = (level: HealthLevel) => ordered.filter(([, state]) => state.level === level).length;
-  const amber = count('amber');
-  if (worst?.level === 'red') {
-    const others = count('red') - 1 + amber;
-    return {
-      level: 'red',
-      title: `Red: ${worst.headline}`,
-      sentence: others > 0 ? `${worst.sentence} ${plural(others, 'more thing')} below.` : worst.sentence,
-    };
-  }
-  if (worst?.level === 'amber') {
-    return {
-      level: 'amber',
-      title: `Amber: ${amber === 1 ? 'one thing needs' : `${inWords(amber)} things need`} you this week`,
-      sentence:
-        amber === 1
-          ? `${worst.sentence} Everything else is green.`
-          : ordered
-              .filter(([, state]) => state.level === 'amber')
-              .map(([, { headline }]) => capital(headline))
-              .join('. ')
-              .concat('. Visitors notice nothing.'),
-    };
-  }
-  return { level: 'green', title: 'Green: all is well', sentence: 'Nothing needs you.' };
+/** @returns a title that names the worst parts, and the sentence of the first of them */
+function summary([worst, ...others]: HealthItem[]): Pick<Health, 'level' | 'title' | 'sentence'> {
+  if (!worst || worst.level === 'green')
+    return { level: 'green', title: 'Green: all is well', sentence: 'Nothing needs you.' };
+  const { level, sentence } = worst;
+  const parts = [worst, ...others.filter((one) => one.level === level)].map(({ subject }) => subject);
+  return { level, title: `${level === 'red' ? 'Red' : 'Amber'}: ${listing(parts)}`, sentence };
 }
 
 function website({ database, started_at }: HealthFacts): State {
   if (database.migrations_missing > 0)
     return amber(
-      'the database is not up to date',
       'The database was not brought up to date after the last upgrade.',
       'Ask the person who looks after the server to restart the product.',
     );
@@ -95,7 +63,6 @@ function email({ mail }: HealthFacts, now: number): State {
   const open = { label: 'Open sent email', to: '/mails' };
   if (mail.transport === 'files')
     return amber(
-      'no mail server is set up',
       'No mail server is set up, so email reaches nobody.',
       'Ask the person who looks after the server to connect a mail server, then send a test email.',
       open,
@@ -105,7 +72,6 @@ function email({ mail }: HealthFacts, now: number): State {
   if (mail.waiting > 0 && isSilent(mail.waiting_since) && isSilent(mail.last_sent_at)) {
     const why = mail.retrying > 0 ? ` ${trouble.what}` : ' Nothing is picking them up.';
     return red(
-      'email is not going out',
       `${plural(mail.waiting, 'email is', 'emails are')} waiting since ${clock(mail.waiting_since)}; none is lost.${why}`,
       mail.retrying > 0 ? trouble.todo : 'Ask the person who looks after the server to restart the product.',
       open,
@@ -113,14 +79,12 @@ function email({ mail }: HealthFacts, now: number): State {
   }
   if (mail.retrying > 0)
     return amber(
-      'some email is delayed',
       `${plural(mail.retrying, 'email')} could not be sent yet and will be tried again. ${trouble.what}`,
       trouble.todo,
       open,
     );
   if (mail.failed_today > 0)
     return amber(
-      'some email could not be delivered',
       `${plural(mail.failed_today, 'email')} could not be delivered within the last day.`,
       'Sent email says of each one why, and what to do.',
       { label: 'Open sent email', to: '/mails?filter={"state":"failed"}' },
@@ -138,16 +102,10 @@ function backup({ backup: last, installed_at }: HealthFacts, now: number): State
   const sentence = last
     ? `The last backup was made on ${clock(last.at)}. One should be made every night.`
     : 'There is no backup yet. One should be made every night.';
-  if (age > BACKUP_LOST) return red(last ? 'the last backup is old' : 'there is no backup', sentence, todo);
-  if (!last || age > BACKUP_DUE_MS)
-    return amber(
-      last ? `the last backup is ${distance(0, age)} old` : 'there is no backup yet',
-      sentence,
-      todo,
-    );
+  if (age > BACKUP_LOST) return red(sentence, todo);
+  if (!last || age > BACKUP_DUE_MS) return amber(sentence, todo);
   if (last.missing > 0)
     return amber(
-      'picture files are missing',
       `The last backup could not find ${plural(last.missing, 'picture file')}.`,
       'Ask the person who looks after the server to put them back from an older backup, or upload the pictures again.',
     );
@@ -158,9 +116,9 @@ function storage({ disk, media }: HealthFacts): State {
   const ask =
     'Ask the person who looks after the server to make room: old backups and logs first. Once the disk is full, nothing can be saved.';
   if (disk.total > 0 && disk.free < DISK_FULL_BYTES)
-    return red('the disk is full', `Only ${byteSize(disk.free)} are left on the server’s disk.`, ask);
+    return red(`Only ${byteSize(disk.free)} are left on the server’s disk.`, ask);
   if (disk.free < Math.min(disk.total * DISK_LOW, DISK_LOW_BYTES))
-    return amber('the disk is almost full', `${byteSize(disk.free)} are left on the server’s disk.`, ask);
+    return amber(`${byteSize(disk.free)} are left on the server’s disk.`, ask);
   if (media.storage === 'bucket')
     return green(`${plural(media.images, 'picture')} stored outside this server.`);
   if (disk.total === 0) return green('Pictures are stored on this server.');
@@ -175,14 +133,12 @@ function deletion({ maintenance, started_at }: HealthFacts, now: number): State 
   );
   if (now - last > MAINTENANCE_DUE)
     return red(
-      'old data is not being deleted',
       `Nothing that runs by the clock has run since ${clock(new Date(last).toISOString())}: old data stays, and nobody is reminded of enquiries.`,
       'Ask the person who looks after the server to restart the product.',
     );
   const retention = maintenance.find(isRetention);
   if (retention?.failed_at)
     return amber(
-      'some old data was not deleted',
       'Some old data could not be deleted on time. It is tried again every ten minutes.',
       'If this stays for more than an hour, ask the person who looks after the server.',
       periods,
@@ -200,20 +156,17 @@ function tasks({ queues, maintenance }: HealthFacts): State {
   if (oldest > JOB_LATE_SECONDS) {
     const say = oldest > JOB_STUCK_SECONDS ? red : amber;
     return say(
-      'background tasks are late',
       `A task that should have started ${distance(0, oldest * 1000)} ago is still waiting.`,
       'Ask the person who looks after the server to restart the product.',
     );
   }
   if (failing > 0)
     return amber(
-      'background tasks fail',
       `${plural(failing, 'task')} failed again and again for more than a day. Each is tried again by itself.`,
       'Ask the person who looks after the server to see why.',
     );
   if (undone.length > 0)
     return amber(
-      'a regular task failed',
       `This failed and is tried again every ten minutes: ${undone.map(({ task }) => MAINTENANCE_TASKS[task].toLowerCase()).join('; ')}.`,
       'If this stays for more than an hour, ask the person who looks after the server.',
     );
@@ -222,23 +175,21 @@ function tasks({ queues, maintenance }: HealthFacts): State {
 
 const green = (sentence: string, action: State['action'] = null): State => ({
   level: 'green',
-  headline: '',
   sentence,
   todo: null,
   action,
 });
 
-type Fault = (headline: string, sentence: string, todo: string, action?: State['action']) => State;
 const fault =
-  (level: 'amber' | 'red'): Fault =>
-  (headline, sentence, todo, action = 'tell') => ({ level, headline, sentence, todo, action });
+  (level: 'amber' | 'red') =>
+  (sentence: string, todo: string, action: State['action'] = null): State => ({
+    level,
+    sentence,
+    todo,
+    action,
+  });
 const amber = fault('amber');
 const red = fault('red');
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
-const inWords = (count: number) =>
-  ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][count] ?? figure(count);
 
 /** Such as 'Friday 20 November at 02:10'. */
 const clock = (moment: string | null) =>

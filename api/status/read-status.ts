@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
-import type { HealthFacts, HealthLight, SystemStatus } from '#shared/system-status.ts';
-import { type CommonServices, teamAddresses } from '../common-services.ts';
+import type { HealthFacts, SystemStatus } from '#shared/system-status.ts';
+import type { CommonServices } from '../common-services.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { migrationNames } from '../platform/database/migrations.ts';
 import { diskSpaceOf } from '../platform/disk.ts';
@@ -11,12 +11,6 @@ import { readMaintenance } from '../platform/maintenance/maintenance.ts';
 import { PRODUCT_VERSION } from '../platform/program.ts';
 import type { Services } from '../services.ts';
 import { healthOf } from './health.ts';
-
-/** Reads everything for the status page. */
-async function readSystemStatus(services: CommonServices): Promise<SystemStatus> {
-  const [facts, told] = await Promise.all([readHealthFacts(services), teamAddresses(services.db, services)]);
-  return { ...facts, health: { ...healthOf(facts, Date.now()), told: [...told] } };
-}
 
 /** Reads the facts for the rules of the health check. */
 export async function readHealthFacts({ db, environment, mailer }: CommonServices): Promise<HealthFacts> {
@@ -72,16 +66,12 @@ async function readRest(db: Knex): Promise<Rest> {
   return rows[0];
 }
 
-/** GET /api/admin/status and its summary /light. */
+/** GET /api/admin/status */
 export function statusRouter(services: Services): Router {
-  const status = () => readSystemStatus(services);
   const router = Router();
   router.get('/', requirePermission('list', 'status'), async (_request, response) => {
-    response.json(await status());
-  });
-  router.get('/light', requirePermission('list', 'status'), async (_request, response) => {
-    const { level, title, sentence } = (await status()).health;
-    response.json({ level, title, sentence } satisfies HealthLight);
+    const facts = await readHealthFacts(services);
+    response.json({ ...facts, health: healthOf(facts, Date.now()) } satisfies SystemStatus);
   });
   return router;
 }

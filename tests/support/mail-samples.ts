@@ -62,8 +62,8 @@ const SAMPLE_NEWSLETTER: ComposedNewsletter = {
   ),
 };
 
-const SAMPLE_HEALTH: Omit<Health, 'told'> = {
-  ...{ level: 'red', title: 'Red: the last backup is old', checked_at: '2027-06-01T09:00:00.000Z' },
+const SAMPLE_HEALTH: Health = {
+  ...{ level: 'red', title: 'Red: Backup', checked_at: '2027-06-01T09:00:00.000Z' },
   sentence: 'The last backup was made three days ago.',
   items: [
     {
