@@ -1,13 +1,10 @@
-import ComputerIcon from '@mui/icons-material/ComputerOutlined';
-import PhoneIcon from '@mui/icons-material/PhoneIphoneOutlined';
-import TabletIcon from '@mui/icons-material/TabletOutlined';
 import { Box, Button, List, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetIdentity, useNotify } from 'react-admin';
 import type { AccountSession } from '#shared/users.ts';
 import { distance } from '#shared/words.ts';
-import { ConfirmDialog, useCommand } from '../forms/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { ShortForm, type ShortFormField } from '../forms/ShortForm.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { Panel } from '../layout/Panel.tsx';
@@ -108,19 +105,11 @@ function PasswordPanel({ email }: { email: string }) {
   );
 }
 
-const ICONS = { phone: PhoneIcon, tablet: TabletIcon, computer: ComputerIcon };
-
-/** The person's open sessions, each with a button that ends it. */
+/** The person's open sessions, and a button that ends all others. */
 function SessionsPanel() {
   const { data, error, refetch } = useQuery({ queryKey: SESSIONS_KEY, queryFn: account.sessions });
   const [isAsking, setAsking] = useState(false);
   const notify = useNotify();
-
-  const end = useCommand((session: AccountSession) => account.endSession(session.id), {
-    done: (_result, { user_agent }) =>
-      notify(`Signed out: ${describeDevice(user_agent).name}`, { type: 'success' }),
-    settled: refetch,
-  });
 
   return (
     <Panel title="Where you are signed in">
@@ -128,7 +117,7 @@ function SessionsPanel() {
       {!data && !error && <Skeleton height={64} />}
       <List disablePadding sx={{ display: 'grid' }}>
         {data?.map((session) => (
-          <SessionItem key={session.id} session={session} onEnd={() => end.run(session)} />
+          <SessionItem key={session.id} session={session} />
         ))}
       </List>
       {data && data.length > 1 && (
@@ -156,9 +145,7 @@ function SessionsPanel() {
   );
 }
 
-function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () => void }) {
-  const device = describeDevice(session.user_agent);
-  const Icon = ICONS[device.kind];
+function SessionItem({ session }: { session: AccountSession }) {
   const ago = distance(Date.parse(session.last_used_at), Date.now());
   return (
     <Box
@@ -173,32 +160,17 @@ function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () =>
         borderColor: 'divider',
       }}
     >
-      <Icon sx={{ color: 'text.secondary' }} />
       <Box sx={{ flex: 1, minWidth: 180 }}>
-        <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{device.name}</Typography>
+        <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+          {describeDevice(session.user_agent)}
+        </Typography>
         <Typography variant="caption">
           {`Signed in ${londonDateTime(session.created_at)}, last used ${ago} ago`}
         </Typography>
       </Box>
-      {session.is_current ? (
-        <StatusChip status="current" />
-      ) : (
-        <Button
-          color="secondary"
-          onClick={onEnd}
-          aria-label={`Sign out ${device.name}, last used ${ago} ago`}
-        >
-          Sign out
-        </Button>
-      )}
+      {session.is_current && <StatusChip status="current" />}
     </Box>
   );
-}
-
-interface Device {
-  /** Such as 'Firefox on Windows'. */
-  name: string;
-  kind: 'phone' | 'tablet' | 'computer';
 }
 
 /** What a User-Agent says of its browser. The first that matches counts, as others name Chrome and Safari too. */
@@ -211,20 +183,19 @@ const BROWSERS = [
   [/\bSafari\//, 'Safari'],
 ] as const;
 const SYSTEMS = [
-  [/\biPhone\b/, 'iOS', 'phone'],
-  [/\biPad\b/, 'iOS', 'tablet'],
-  [/\bAndroid\b.*\bMobile\b/, 'Android', 'phone'],
-  [/\bAndroid\b/, 'Android', 'tablet'],
-  [/\bWindows\b/, 'Windows', 'computer'],
-  [/\bMac OS X\b/, 'macOS', 'computer'],
-  [/\bCrOS\b/, 'Chrome OS', 'computer'],
-  [/\bLinux\b/, 'Linux', 'computer'],
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'Chrome OS'],
+  [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** @returns the browser and system that a User-Agent names, in words its owner recognises */
-export function describeDevice(userAgent: string | null): Device {
-  const [, browser] = BROWSERS.find(([sign]) => sign.test(userAgent ?? '')) ?? [];
-  if (!browser) return { name: 'Unknown browser', kind: 'computer' };
-  const [, system, kind = 'computer'] = SYSTEMS.find(([sign]) => sign.test(userAgent ?? '')) ?? [];
-  return { name: system ? `${browser} on ${system}` : browser, kind };
+/** @returns the browser and system that a User-Agent names, such as 'Firefox on Windows' */
+export function describeDevice(userAgent: string | null): string {
+  const [browser, system] = [BROWSERS, SYSTEMS].map(
+    (known) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1],
+  );
+  if (!browser) return 'Unknown browser';
+  return system ? `${browser} on ${system}` : browser;
 }

@@ -16,7 +16,6 @@ export const account = {
   changePassword: (body: { current_password: string; password: string }) =>
     send<SessionAnswer>('password', 'POST', body),
   sessions: () => send<AccountSession[]>('sessions', 'GET'),
-  endSession: (id: string) => send<{ ended: number }>(`sessions/${id}`, 'DELETE'),
   endOtherSessions: () => send<{ ended: number }>('sessions', 'DELETE'),
   secondFactor: () => send<SecondFactorState>('second-factor', 'GET'),
   enrol: (body: { current_password: string }) => send<SecondFactorEnrolment>('second-factor', 'POST', body),

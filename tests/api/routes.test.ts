@@ -147,11 +147,11 @@ describe('every route of the admin API', () => {
     const own = routes.filter(
       ({ path, permissions }) => path.startsWith('/api/auth') && permissions.length > 0,
     );
-    expect(own.length).toBeGreaterThan(10);
+    expect(own).toHaveLength(10);
     for (const { method, path } of own) {
       const body = method === 'get' || method === 'delete' ? undefined : {};
       const options = { method: method.toUpperCase(), body };
-      expect((await ask(product.url + path.replace(/:\w+/, ID), options)).status, path).toBe(401);
+      expect((await ask(product.url + path, options)).status, path).toBe(401);
     }
   });
 });

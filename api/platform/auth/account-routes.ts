@@ -1,12 +1,11 @@
-import { type Request, type RequestHandler, Router } from 'express';
-import type { Knex } from 'knex';
+import { type RequestHandler, Router } from 'express';
 import {
   type AccountSession,
   changePasswordSchema,
   confirmPasswordSchema,
   profileSchema,
 } from '#shared/users.ts';
-import { ApiError, parse } from '../http/api-error.ts';
+import { parse } from '../http/api-error.ts';
 import { limitRequests } from '../http/protection.ts';
 import { passwordChanged } from './mails.ts';
 import { hashPassword, provePassword, recordOwnChange, withPassword } from './passwords.ts';
@@ -69,41 +68,26 @@ export function accountRouter(services: AuthServices): Router {
   });
 
   router.get('/sessions', ...signedIn, async (request, response) => {
-    const rows = await openSessions(db, request)
+    const rows = await db('sessions')
+      .where({ user_id: signedInUser(request).id })
+      .where('expire', '>', db.fn.now())
+      .whereRaw("sess ->> 'user_id' is not null")
       .select('id', 'user_agent', 'created_at', 'last_used_at')
       .select(db.raw('sid = ? as is_current', [request.sessionID]))
       .orderBy('last_used_at', 'desc');
     response.json(rows satisfies AccountSession[]);
   });
 
-  const end = async (request: Request, work: (trx: Knex) => Promise<number>) =>
-    db.transaction(async (trx) => {
-      const ended = await work(trx);
-      if (ended > 0)
-        await recordOwnChange(trx, signedInUser(request).id, 'session_ended', { sessions_ended: ended });
-      return ended;
-    });
   router.delete('/sessions', ...signedIn, async (request, response) => {
-    const ended = await end(request, (trx) => endAccess(trx, signedInUser(request).id, request.sessionID));
-    response.json({ ended });
-  });
-  router.delete('/sessions/:id', ...signedIn, async (request, response) => {
-    const ended = await end(request, (trx) =>
-      openSessions(trx, request)
-        .whereRaw('id::text = ?', [String(request.params.id)])
-        .delete(),
-    );
-    if (ended === 0) throw new ApiError('not_found', 'This session has ended already.');
+    const { id } = signedInUser(request);
+    const ended = await db.transaction(async (trx) => {
+      const count = await endAccess(trx, id, request.sessionID);
+      if (count > 0) await recordOwnChange(trx, id, 'session_ended', { sessions_ended: count });
+      return count;
+    });
     response.json({ ended });
   });
 
   router.use('/second-factor', secondFactorRouter(services, signedIn, stepUp));
   return router;
-}
-
-function openSessions(db: Knex, request: Request): Knex.QueryBuilder {
-  return db('sessions')
-    .where({ user_id: signedInUser(request).id })
-    .where('expire', '>', db.fn.now())
-    .whereRaw("sess ->> 'user_id' is not null");
 }
