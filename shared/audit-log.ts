@@ -112,10 +112,3 @@ export interface AuditEntryDetails extends AuditEntry {
     [note: string]: unknown;
   };
 }
-
-/** GET /api/admin/audit-log/choices: choices of the filters. */
-export interface AuditChoices {
-  people: { id: string; name: string }[];
-  actions: AuditAction[];
-  resources: string[];
-}

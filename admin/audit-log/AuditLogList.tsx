@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { DataTable, SelectInput, useListContext } from 'react-admin';
-import type { AuditChoices, AuditEntry } from '#shared/audit-log.ts';
+import { DataTable, SelectInput, useGetList, useListContext } from 'react-admin';
+import { AUDIT_WORDS, type AuditAction, type AuditEntry } from '#shared/audit-log.ts';
 import { DayRange } from '../forms/inputs.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
-import { adminApi, SHARED_MS } from '../session/http.ts';
+import { useValues } from '../lists/StatusTabs.tsx';
 import { londonDateTime } from '../words.ts';
 import { actionName, entryPath, inTitleCase, nounOf, sentenceOf } from './sentence.ts';
 import { UndoButton } from './UndoButton.tsx';
@@ -55,12 +54,14 @@ export function AuditLogList() {
   );
 }
 
+const ACTIONS = (Object.keys(AUDIT_WORDS) as AuditAction[]).map((id) => ({ id, name: actionName(id) }));
+
 function Choices() {
-  const { data } = useQuery({
-    queryKey: ['audit-log', 'choices'],
-    queryFn: () => adminApi<AuditChoices>('audit-log/choices'),
-    staleTime: SHARED_MS,
+  const { data: people } = useGetList('users', {
+    pagination: { page: 1, perPage: 500 },
+    sort: { field: 'full_name', order: 'ASC' },
   });
+  const resources = useValues('audit-log', 'resource');
   const { filterValues } = useListContext();
   // Until the choices load, a filter from the address needs one of its own, or the select would drop it.
   const withChosen = (choices: { id: string; name: string }[] | undefined, chosen: unknown) =>
@@ -72,25 +73,19 @@ function Choices() {
         label="Who"
         size="small"
         emptyText="Everybody"
-        choices={withChosen(data?.people, filterValues.user_id)}
-      />
-      <SelectInput
-        source="action"
-        label="What"
-        size="small"
-        emptyText="Everything"
         choices={withChosen(
-          data?.actions.map((id) => ({ id, name: actionName(id) })),
-          filterValues.action,
+          people?.map(({ id, full_name, email }) => ({ id, name: full_name || email })),
+          filterValues.user_id,
         )}
       />
+      <SelectInput source="action" label="What" size="small" emptyText="Everything" choices={ACTIONS} />
       <SelectInput
         source="resource"
         label="About"
         size="small"
         emptyText="Anything"
         choices={withChosen(
-          data?.resources.map((id) => ({ id, name: inTitleCase(nounOf(id, 2)) })),
+          resources?.map((id) => ({ id, name: inTitleCase(nounOf(id, 2)) })),
           filterValues.resource,
         )}
       />

@@ -28,6 +28,7 @@ export function readableVersions(one: unknown, other: unknown): [unknown, unknow
 
 /** Fields that hold the ids of other records, and the resource of those. */
 const REFERENCES: { readonly [field: string]: string } = {
+  assignee_id: 'users',
   category_id: 'categories',
   post_id: 'posts',
   post_ids: 'posts',

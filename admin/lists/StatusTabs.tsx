@@ -129,6 +129,16 @@ export function useCounts(resource: string, filters: Filter[]) {
   return { counts: data, error, isFetching };
 }
 
+/** The distinct values of a field; undefined while loading. */
+export function useValues(resource: string, field: string): string[] | undefined {
+  const { data } = useQuery({
+    queryKey: [resource, 'getValues', field],
+    queryFn: () => adminApi<{ values: string[] }>(`${resource}/values?of=${field}`),
+    staleTime: SHARED_MS,
+  });
+  return data?.values;
+}
+
 export const getCounts = async (resource: string, filters: Filter[]): Promise<number[]> => {
   const query = new URLSearchParams({ of: JSON.stringify(filters) });
   return (await adminApi<{ counts: number[] }>(`${resource}/counts?${query}`)).counts;

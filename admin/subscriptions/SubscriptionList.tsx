@@ -1,6 +1,5 @@
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { DataTable, SelectInput, useCanAccess, useListContext } from 'react-admin';
 import { sourceName } from '#shared/sources.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
@@ -10,7 +9,7 @@ import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
-import { adminApi, SHARED_MS } from '../session/http.ts';
+import { useValues } from '../lists/StatusTabs.tsx';
 import { londonDate, londonDateTime } from '../words.ts';
 import { editPath, NEW_PATH, SubscriberTagsInput, TagChips, useSubscriberTags } from './tags.tsx';
 
@@ -135,13 +134,9 @@ function TagFilter() {
 /** Filters by where people signed up; offers every source in use. */
 function SourceFilter() {
   const { filterValues } = useListContext();
-  const { data } = useQuery({
-    queryKey: ['subscriptions', 'getValues', 'source'],
-    queryFn: () => adminApi<{ values: string[] }>('subscriptions/values?of=source'),
-    staleTime: SHARED_MS,
-  });
+  const values = useValues('subscriptions', 'source');
   const chosen: string[] = filterValues.source ? [filterValues.source] : [];
-  const sources = [...new Set([...(data?.values ?? []), ...chosen])];
+  const sources = [...new Set([...(values ?? []), ...chosen])];
   return (
     <SelectInput
       source="source"

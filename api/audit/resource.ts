@@ -1,16 +1,8 @@
-import { Router } from 'express';
+import type { Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
-import {
-  type AuditAction,
-  type AuditChoices,
-  type AuditEntry,
-  type AuditEntryDetails,
-  auditFilterSchema,
-} from '#shared/audit-log.ts';
-import { requirePermission } from '../platform/auth/session.ts';
-import { joinPerson, namesOf } from '../platform/auth/users.ts';
-import { distinctValues } from '../platform/database/database.ts';
+import { type AuditEntry, auditFilterSchema } from '#shared/audit-log.ts';
+import { joinPerson } from '../platform/auth/users.ts';
 import { crudRouter } from '../platform/http/crud-router.ts';
 import { type Resource, timeFilters } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
@@ -25,13 +17,13 @@ const FIELDS = `case
   else '[]' end`;
 
 const IS_CHANGE = `jsonb_typeof(r.details -> 'before') = 'object' and jsonb_typeof(r.details -> 'after') = 'object'`;
-/** Longest JSON value, in characters, that fits into a sentence. */
+/** Longest JSON value, in characters, that fits into a sentence; an id of a colleague says nothing there. */
 const SHORT = 80;
 const CHANGE = `case when ${IS_CHANGE} then (
     select case when count(*) = 1 and max(greatest(length((r.details -> 'before' -> key)::text), length((r.details -> 'after' -> key)::text))) <= ${SHORT}
       then jsonb_build_object('field', min(key), 'before', r.details -> 'before' -> min(key), 'after', r.details -> 'after' -> min(key)) end
     from jsonb_object_keys(r.details -> 'after') as key
-    where r.details -> 'before' -> key is distinct from r.details -> 'after' -> key)
+    where r.details -> 'before' -> key is distinct from r.details -> 'after' -> key having min(key) <> 'assignee_id')
   end`;
 const NOTES = `(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(r.details)
   where jsonb_typeof(value) in ('number', 'string', 'boolean') and length(value::text) <= ${SHORT})`;
@@ -61,8 +53,9 @@ const auditLog = (db: Knex, titles: Titles): Resource => ({
   defaultSort: ['at', true],
   filterSchema: auditFilterSchema,
   filters: timeFilters('at'),
+  distinct: ['resource'],
   searched: (rows, search) => searchFor(db, rows, titles, search),
-  complete: (entries) => addTitles(db, titles, entries as unknown as AuditEntryDetails[]),
+  complete: (entries) => addTitles(db, titles, entries as unknown as AuditEntry[]),
   audit: 'values',
 });
 
@@ -77,10 +70,9 @@ function searchFor(db: Knex, rows: Knex.QueryBuilder, titles: Titles, q: string)
   });
 }
 
-/** Adds the titles of the records, and the names of people in the values. */
-async function addTitles(db: Knex, titles: Titles, entries: readonly AuditEntryDetails[]): Promise<void> {
+/** Adds the titles of the records. */
+async function addTitles(db: Knex, titles: Titles, entries: readonly AuditEntry[]): Promise<void> {
   const found = await titlesOf(db, titles, entries);
-  await nameAssignees(db, entries);
   for (const entry of entries) {
     const record = found(entry.resource, entry.record_id);
     const isKnown = Object.hasOwn(titles, entry.resource);
@@ -93,47 +85,6 @@ async function addTitles(db: Knex, titles: Titles, entries: readonly AuditEntryD
   }
 }
 
-/** Replaces the ids of assignees by names, in an entry's only change and in its values. */
-async function nameAssignees(
-  db: Knex,
-  entries: readonly (AuditEntry & Partial<Pick<AuditEntryDetails, 'details'>>)[],
-): Promise<void> {
-  const changes = entries.flatMap(({ change }) => (change?.field === 'assignee_id' ? [change] : []));
-  const values = entries.flatMap(({ details = {} }) =>
-    [details.before, details.after].filter((one): one is Record<string, unknown> => isAssigning(one)),
-  );
-  const names = await namesOf(db, [
-    ...changes.flatMap(({ before, after }) => [before, after]),
-    ...values.map(({ assignee_id }) => assignee_id),
-  ]);
-  const nameOf = (id: unknown) => (id === null ? null : (names.get(id) ?? 'Somebody whose account is gone'));
-  for (const change of changes)
-    Object.assign(change, { before: nameOf(change.before), after: nameOf(change.after) });
-  for (const one of values) one.assignee_id = nameOf(one.assignee_id);
-}
-
-const isAssigning = (values: unknown): boolean =>
-  typeof values === 'object' && values !== null && 'assignee_id' in values;
-
-/** /api/admin/audit-log, in ra-data-simple-rest's dialect, and the choices of its filters. */
-export function auditLogRouter({ db, resources }: Services): Router {
-  const router = Router();
-  router.get('/choices', requirePermission('list', AUDIT_LOG), async (_request, response) => {
-    response.json(await readChoices(db));
-  });
-  router.use(crudRouter(auditLog(db, titlesOfRecords(resources)), { db, written: async () => undefined }));
-  return router;
-}
-
-/** Reads the choices of the filters, with one index lookup per distinct value, however long the log is. */
-async function readChoices(db: Knex): Promise<AuditChoices> {
-  const distinct = <Value extends string>(column: 'action' | 'resource'): Promise<Value[]> =>
-    distinctValues(db, 'audit_log', column, 200).orderBy('value').pluck('value');
-  const people = db('people').select('id', 'name').orderBy('name').limit(500);
-  const [actions, resources, named] = await Promise.all([
-    distinct<AuditAction>('action'),
-    distinct('resource'),
-    people,
-  ]);
-  return { people: named, actions, resources };
-}
+/** /api/admin/audit-log, in ra-data-simple-rest's dialect. */
+export const auditLogRouter = ({ db, resources }: Services): Router =>
+  crudRouter(auditLog(db, titlesOfRecords(resources)), { db, written: async () => undefined });
