@@ -61,7 +61,7 @@ function routes(services: Services, options: AppOptions): Express {
     requestContext({ log: services.log, secretAfter: SECRET_AFTER, answered: options.metrics?.answered }),
   );
   app.use(refuseAddresses({ api: apiHeaders(https), pages: siteHeaders(services.environment) }));
-  app.use(healthRouter(db, environment.dataDir, options.isStopping));
+  app.use(healthRouter(db, options.isStopping));
   app.use('/media', siteHeaders(services.environment), mediaFiles(services.storage));
   app.use(compressAnswers);
 

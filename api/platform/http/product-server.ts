@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Router } from 'express';
 import type { Knex } from 'knex';
-import { hasRoom } from '../disk.ts';
 
 /**
  * Most bytes of the request line and headers. react-admin's getMany has all ids in the query, about 45 bytes each, for up to
@@ -95,27 +94,26 @@ function limitBodies({ silentBody, smallBody }: { silentBody: number; smallBody:
 const CONNECT_TIMEOUT_MS = 2000;
 
 /**
- * /healthz: the process is up. /readyz: the database answers, so requests may be sent here. With a full disk it says so but
- * answers 200, as pages are still served, and other processes would have no more room.
+ * /healthz: the process is up. /readyz: the database answers, so requests may be sent here.
  * @param isStopping whether the process has been told to stop
  */
-export function healthRouter(db: Knex, dataDir: string, isStopping: () => boolean): Router {
+export function healthRouter(db: Knex, isStopping: () => boolean): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
-    response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+    response.set('Cache-Control', 'no-store').json({ status: OK });
   });
   const stateOf = () =>
     db
       .raw('select 1')
       .timeout(CONNECT_TIMEOUT_MS)
       .then(
-        async () => ((await hasRoom(dataDir)) ? OK : DISK_FULL),
+        () => OK,
         () => 'the database does not answer',
       );
   router.get('/readyz', async (_request, response) => {
     const status = isStopping() ? 'the process is stopping' : await stateOf();
     response
-      .status([OK, DISK_FULL].includes(status) ? 200 : 503)
+      .status(status === OK ? 200 : 503)
       .set('Cache-Control', 'no-store')
       .json({ status });
   });
@@ -123,4 +121,3 @@ export function healthRouter(db: Knex, dataDir: string, isStopping: () => boolea
 }
 
 const OK = 'ok';
-const DISK_FULL = 'the disk is full: pages are served, but nothing can be saved';
