@@ -5,7 +5,6 @@ import { RESPONSE_HOURS } from '#shared/consultations.ts';
 import { addressInOneLine } from '#shared/page-texts/show.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
 import { coloursOf, RETENTION_SETTINGS, type SiteSettingsFields } from '#shared/settings.ts';
-import { findPictures, pictureAt } from '../media/pictures.ts';
 import type { Environment } from '../platform/environment/environment.ts';
 import { pick } from '../platform/http/resource.ts';
 
@@ -14,10 +13,10 @@ export interface EffectiveSettings extends Omit<ConfiguredSettings, 'logo'> {
   /** Address of an image of the library. */
   logo: string | null;
   icon: string | null;
+  /** Whether the owner chose an icon. */
+  hasIcon: boolean;
   /** The second part of the brand. */
   line: string | null;
-  /** Whether the owner's icon, or logo without one, can be read in a small square. */
-  hasIcon: boolean;
   colours: BrandColours;
   /** Addresses of the team that are notified of requests. */
   notified: string[];
@@ -40,18 +39,7 @@ export async function readSettingsRow(db: Knex): Promise<SettingsRow | undefined
 /** Reads the current settings for requests, mails and jobs, in a transaction as that sees them. */
 export async function readEffectiveSettings(db: Knex, environment: Environment): Promise<EffectiveSettings> {
   const row = await readSettingsRow(db);
-  const settings = settingsOf(environment, { ...configuredFields(environment), ...row?.changed });
-  return { ...settings, hasIcon: await fitsSquare(db, settings.icon ?? settings.logo) };
-}
-
-/** Most times that an image may be as wide as high, or as high as wide, to be read in a small square. */
-const NEARLY_SQUARE = 1.5;
-
-async function fitsSquare(db: Knex, address: string | null): Promise<boolean> {
-  const picture = address === null ? undefined : pictureAt(await findPictures(db, [address]), address);
-  if (!picture) return false;
-  const { width, height } = picture;
-  return Math.max(width, height) <= NEARLY_SQUARE * Math.min(width, height);
+  return settingsOf(environment, { ...configuredFields(environment), ...row?.changed });
 }
 
 /** The settings that are read as the form has them. */
@@ -88,7 +76,7 @@ export function settingsOf(
     name: [brand_name, brand_line].filter(Boolean).join(' '),
     brand: [brand_name, brand_line],
     line: brand_line,
-    hasIcon: false,
+    hasIcon: fields.icon !== null,
     colours: coloursOf(fields),
     url: environment.siteUrl,
     turnstile_site_key: environment.turnstile?.siteKey ?? null,

@@ -9,7 +9,7 @@ import {
 import { lastWriter, recordAction } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { lockFor } from '../platform/database/advisory-locks.ts';
-import { invalidField, parse } from '../platform/http/api-error.ts';
+import { parse } from '../platform/http/api-error.ts';
 import { readVersion } from '../platform/http/crud-router.ts';
 import { same, staleCopy, writable } from '../platform/http/crud-write.ts';
 import { COMMON_COLUMNS, pick } from '../platform/http/resource.ts';
@@ -53,7 +53,6 @@ export function settingsRouter({ db, environment, settingsChanged }: Services): 
         const who = await lastWriter(trx, 'settings', SITE_SETTINGS_ID);
         throw staleCopy('the site settings', before.updated_at, who);
       }
-      await requireImages(trx, fields, held);
       // Only values that differ from the environment's, so that the rest follow it.
       const own = FIELDS.filter((field) => !same(fields[field], fromServer[field]));
       const changed = JSON.stringify(pick(fields, own));
@@ -71,14 +70,4 @@ export function settingsRouter({ db, environment, settingsChanged }: Services): 
   });
 
   return router;
-}
-
-/** @throws ApiError 'invalid' if an image is not in the library */
-async function requireImages(trx: Knex, fields: SiteSettingsFields, held: Partial<SiteSettingsFields>) {
-  for (const field of ['logo', 'icon'] as const) {
-    const url = fields[field];
-    if (url === null || url === held[field]) continue;
-    if (!(await trx('media').where({ url, kind: 'picture' }).first('id')))
-      throw invalidField(field, 'This image is not in the library. Choose one that is there.');
-  }
 }

@@ -77,7 +77,7 @@ it.each<[field: string, ...values: unknown[]]>([
   ['registered_in', 'England'],
   ['brand_name', '', 'x'.repeat(101)],
   ['colour_main', 'red', '#12345', '#FFF;}body{display:none'],
-  ['logo', 'https://example.com/logo.png', '/media/0000000000000000/none.png'],
+  ['logo', 'https://example.com/logo.png'],
   ['icon', '/media/../../etc/passwd'],
   ['notified', ['nobody'], 'team@example.com'],
   ['consultation_hours', 0, 169, 1.5],

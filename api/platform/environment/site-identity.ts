@@ -9,6 +9,6 @@ export interface SiteIdentity {
   url: string;
   /** The product's own by default. */
   colours?: BrandColours;
-  /** Whether /apple-touch-icon.png is the owner's own, and not a wide logo that nobody can read there. */
+  /** Whether /apple-touch-icon.png is an icon of the owner's; a logo may be too wide to be read there. */
   hasIcon?: boolean;
 }
