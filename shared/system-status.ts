@@ -11,9 +11,8 @@ export interface SystemStatus {
   database: {
     version: string;
     bytes: number;
-    /** The last applied migration, and the number of this version's that are not applied. */
+    /** The last applied one. */
     migration: string;
-    migrations_missing: number;
   };
   queues: {
     name: string;

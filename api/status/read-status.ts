@@ -3,7 +3,6 @@ import type { Knex } from 'knex';
 import type { HealthFacts, SystemStatus } from '#shared/system-status.ts';
 import type { CommonServices } from '../common-services.ts';
 import { requirePermission } from '../platform/auth/session.ts';
-import { migrationNames } from '../platform/database/migrations.ts';
 import { diskSpaceOf } from '../platform/disk.ts';
 import { readQueues } from '../platform/jobs/jobs.ts';
 import { readMailStatus } from '../platform/mail/outbox.ts';
@@ -15,8 +14,7 @@ import { healthOf } from './health.ts';
 /** Reads the facts for the rules of the health check. */
 export async function readHealthFacts({ db, environment, mailer }: CommonServices): Promise<HealthFacts> {
   const { dataDir, buildId, mediaS3 } = environment;
-  const [known, queues, mail, disk, maintenance, backup, read] = await Promise.all([
-    migrationNames(),
+  const [queues, mail, disk, maintenance, backup, read] = await Promise.all([
     readQueues(db),
     readMailStatus(db, mailer),
     diskSpaceOf(dataDir),
@@ -24,17 +22,12 @@ export async function readHealthFacts({ db, environment, mailer }: CommonService
     db('backup_runs').orderBy('at', 'desc').first('at', 'bytes', 'milliseconds', 'rows', 'files', 'missing'),
     readRest(db),
   ]);
-  const { applied, database, images, bytes, last_sent_at, bounces_reported, ...rest } = read;
+  const { images, bytes, last_sent_at, bounces_reported, ...rest } = read;
   return {
     version: PRODUCT_VERSION,
     build: buildId ?? null,
     node: process.version,
     started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
-    database: {
-      ...database,
-      migration: applied.at(-1) ?? '',
-      migrations_missing: known.filter((name) => !applied.includes(name)).length,
-    },
     queues,
     maintenance,
     mail: { ...mail, last_sent_at, bounces_reported },
@@ -45,19 +38,15 @@ export async function readHealthFacts({ db, environment, mailer }: CommonService
   };
 }
 
-type Rest = Pick<HealthFacts, 'installed_at'> &
+type Rest = Pick<HealthFacts, 'installed_at' | 'database'> &
   Pick<HealthFacts['mail'], 'last_sent_at' | 'bounces_reported'> &
-  Pick<HealthFacts['media'], 'images' | 'bytes'> & {
-    database: Pick<HealthFacts['database'], 'version' | 'bytes'>;
-    /** Names of migrations, in order. */
-    applied: string[];
-  };
+  Pick<HealthFacts['media'], 'images' | 'bytes'>;
 
 async function readRest(db: Knex): Promise<Rest> {
   const { rows } = await db.raw(`select
     json_build_object('version', current_setting('server_version'),
-      'bytes', pg_database_size(current_database())::float8) as database,
-    (select array_agg(name order by name) from knex_migrations) as applied,
+      'bytes', pg_database_size(current_database())::float8,
+      'migration', (select max(name) from knex_migrations)) as database,
     (select min(migration_time) from knex_migrations) as installed_at,
     (select sent_at from mails where state = 'sent' order by created_at desc limit 1) as last_sent_at,
     exists (select from mail_events where source = 'webhook') as bounces_reported,

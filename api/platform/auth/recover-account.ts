@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit.ts';
 import { StartError } from '../process/start-error.ts';
 import { issueLink } from './links.ts';
 import { dropSecondFactor } from './second-factor.ts';
-import { administratorAddresses, endAccess, findUserByEmail } from './users.ts';
+import { endAccess, findUserByEmail } from './users.ts';
 
 interface AccountRecovery {
   email: string;
@@ -23,7 +23,10 @@ export async function recoverAccount(db: Knex, recovery: AccountRecovery): Promi
   if (!EMAIL_PATTERN.test(email)) throw new StartError(`${email} is not an email address.`);
   return db.transaction(async (trx) => {
     const user = await findUserByEmail(trx, email);
-    if (!user) throw new StartError(await unknownAddress(trx, email));
+    if (!user)
+      throw new StartError(
+        `There is no account in use with the address ${email}: under Colleagues, an administrator can invite the person again, or reactivate a deactivated account.`,
+      );
     const lines: string[] = [];
     const details: Record<string, unknown> = { by: 'command line' };
     if (recovery.dropSecondFactor) {
@@ -44,11 +47,4 @@ export async function recoverAccount(db: Knex, recovery: AccountRecovery): Promi
     await recordAudit(trx, { user_id: null, action, resource: 'users', record_id: user.id, details });
     return lines;
   });
-}
-
-async function unknownAddress(db: Knex, email: string): Promise<string> {
-  const admins = await administratorAddresses(db);
-  const list =
-    admins.length > 0 ? `The administrators are: ${admins.join(', ')}` : 'There is no administrator yet.';
-  return `There is no account in use with the address ${email}: under Colleagues, an administrator can invite the person again, or reactivate a deactivated account. ${list}`;
 }
