@@ -96,13 +96,15 @@ function openConsultation(source: string, typed?: DialogEntry['typed']): boolean
   startForm(form);
   listen(dialog);
   keepTyped(dialog);
+  dialog.dataset.opening = '';
   document.body.append(dialog);
   dialog.showModal();
-  // Not on a touch screen, whose keyboard would cover half of the form.
-  if (window.matchMedia('(pointer: fine)').matches) dialog.querySelector('input')?.focus();
-  // Once the dialog is painted, as a history entry takes longer than a press should.
+  // Once the dialog is painted, as its fields and a history entry take longer than a press should.
   afterPaint().then(() => {
+    delete dialog.dataset.opening;
     if (opened !== dialog) return;
+    // Not on a touch screen, whose keyboard would cover half of the form.
+    if (window.matchMedia('(pointer: fine)').matches) dialog.querySelector('input')?.focus();
     if (!typed) enterHistory(dialog);
     openForm(form).catch(() => undefined);
   });
