@@ -200,16 +200,8 @@ test('a backup made during writes is restored exactly, the site works with it, a
   expect(await sums(empty)).toEqual(kept);
   const earlier = path.join(folder, 'earlier.tar.zst');
   const later = (await migrationNames()).filter((name) => name > BASELINE_END);
-  await forgeBackup(file, earlier, {
-    manifest: {
-      migrations: [
-        ...OTHERS_BEFORE_BASELINE,
-        BEFORE_BASELINE.last,
-        ...Object.keys(await lastSteps()),
-        ...later,
-      ],
-    },
-  });
+  const then = [...OTHERS_BEFORE_BASELINE, BEFORE_BASELINE.last, ...Object.keys(await lastSteps()), ...later];
+  await forgeBackup(file, earlier, { manifest: { migrations: then } });
   expect(await restoreInto(empty, { file: earlier, replace: true })).toMatchObject({ migrated: 0 });
   expect(await sums(empty, 'during-%')).toEqual(before);
 });
@@ -236,9 +228,8 @@ test('refuses a truncated, changed or foreign file before touching anything', as
   }
   await writeFile(spoilt, 'PK\u0003\u0004 something else altogether that is long enough to be read');
   await expect(restoreInto(empty, { file: spoilt })).rejects.toThrow('is not a backup of this product');
-  await expect(restoreInto(empty, { file: path.join(folder, 'nowhere') })).rejects.toThrow(
-    'cannot be read (ENOENT)',
-  );
+  const nowhere = path.join(folder, 'nowhere');
+  await expect(restoreInto(empty, { file: nowhere })).rejects.toThrow('cannot be read (ENOENT)');
   await rm(spoilt);
   await forgeBackup(file, spoilt, { manifest: { version: 3 } });
   await expect(restoreInto(empty, { file: spoilt })).rejects.toThrow('has format 3');
@@ -302,19 +293,15 @@ test('tar can read the file, and PostgreSQL each table in it', async () => {
   });
 });
 
+const environmentOf = (DATABASE_URL: string, DATA_DIR: string) => ({
+  ...{ PATH: process.env.PATH, DATABASE_URL, DATA_DIR, SITE_URL: product.url },
+  ...{ SESSION_SECRET: product.secrets.sessionSecret, NODE_COMPILE_CACHE: COMPILE_CACHE },
+});
+
 test('the command makes the folder it is given, and a file in it, which it reports', async () => {
   const nightly = path.join(folder, 'first-night');
-  const { stdout } = await run(process.execPath, ['scripts/backup.ts', nightly], {
-    cwd: path.join(import.meta.dirname, '../../..'),
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: product.databaseUrl,
-      DATA_DIR: product.dataDir,
-      SITE_URL: product.url,
-      SESSION_SECRET: product.secrets.sessionSecret,
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-    },
-  });
+  const env = environmentOf(product.databaseUrl, product.dataDir);
+  const { stdout } = await run(process.execPath, [path.resolve('scripts/backup.ts'), nightly], { env });
   const [name = '', ...more] = await readdir(nightly);
   expect(more).toEqual([]);
   expect(name).toMatch(/^verve-.*\.tar\.zst$/);
@@ -425,14 +412,7 @@ test('leaves the existing data unchanged if killed, and its images to the sweep'
   const holder = new pg.Client({ connectionString: present.url });
   await holder.connect();
   const child = spawn(process.execPath, [path.resolve('scripts/restore.ts'), file, '--replace'], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: present.url,
-      DATA_DIR: folder,
-      SITE_URL: 'http://127.0.0.1:1',
-      SESSION_SECRET: 'a secret of more than thirty-two characters',
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-    },
+    env: environmentOf(present.url, folder),
     stdio: 'pipe',
   });
   try {
@@ -552,13 +532,8 @@ test('replays the privacy journal, from the database or its file', async () => {
         [of('left')]: 'unsubscribed',
         [of('stays')]: 'confirmed',
       });
-      expect((await restored('suppressions').orderBy('reason').pluck('reason')).sort()).toEqual([
-        'bounced',
-        'complained',
-        'erased',
-        'unsubscribed',
-        'unsubscribed',
-      ]);
+      const reasons = await restored('suppressions').pluck('reason');
+      expect(reasons.sort().join(' ')).toBe('bounced complained erased unsubscribed unsubscribed');
     } finally {
       await restored.destroy();
     }
@@ -574,41 +549,21 @@ test('holds the newsletters that may have been sent since, and withdraws their m
   const [begun] = await db('newsletters')
     .insert({ subject: 'Begun', state: 'sending', next_batch_at: db.fn.now() })
     .returning('id');
-  const inDays = (days: number) => db.raw('now() + make_interval(days => ?)', [days]);
-  for (const [subject, days] of [
-    ['Due', -1],
-    ['To come', 1],
-  ] as const)
-    await db('newsletters').insert({
-      subject,
-      state: 'scheduled',
-      scheduled_at: inDays(days),
-      next_batch_at: inDays(days),
-    });
+  for (const [subject, days] of Object.entries({ Due: -1, 'To come': 1 })) {
+    const at = db.raw('now() + make_interval(days => ?)', [days]);
+    await db('newsletters').insert({ subject, state: 'scheduled', scheduled_at: at, next_batch_at: at });
+  }
+  const words = { subject: 'Begun', text_body: 't', html_body: 'h', message_id: '<begun@example.com>' };
+  const about = { kind: 'newsletter', resource: 'newsletters', record_id: begun.id };
   const [mail] = await db('mails')
-    .insert({
-      kind: 'newsletter',
-      to_address: 'reader@example.com',
-      subject: 'Begun',
-      text_body: 't',
-      html_body: 'h',
-      message_id: '<begun@example.com>',
-      resource: 'newsletters',
-      record_id: begun.id,
-    })
+    .insert({ ...words, ...about, to_address: 'reader@example.com' })
     .returning('id');
-  await db('newsletter_recipients').insert({
-    newsletter_id: begun.id,
-    subscription_id: randomUUID(),
-    mail_id: mail.id,
-    state: 'posted',
-  });
+  const recipient = { newsletter_id: begun.id, subscription_id: randomUUID(), mail_id: mail.id };
+  await db('newsletter_recipients').insert({ ...recipient, state: 'posted' });
   await db.destroy();
   await writeBackup({ databaseUrl: source.url, storage: diskStorage(presentMedia), file: earlier });
-  expect(await restore({ databaseUrl: restored.url, file: earlier })).toMatchObject({
-    heldNewsletters: 2,
-    waitingMails: 0,
-  });
+  const held = { heldNewsletters: 2, waitingMails: 0 };
+  expect(await restore({ databaseUrl: restored.url, file: earlier })).toMatchObject(held);
   await withClient(restored.url, async (client) => {
     const { rows } = await client.query(
       `select subject, state, problem is not null as explained, next_batch_at is null as held
