@@ -5,6 +5,7 @@ import type { ErasureReport, PersonalData } from '#shared/personal-data.ts';
 import { finishErasures, resumeErasures } from '../../../api/personal-data/erase.ts';
 import { sweepMailFiles } from '../../../api/platform/mail/mailer.ts';
 import { run } from '../../../api/subscriptions/import/work.ts';
+import { aConsultation } from '../../../seeds/factories.ts';
 import { ask } from '../../support/admin-client.ts';
 import { CONSULTATION_REQUEST } from '../../support/consultation-request.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -51,9 +52,8 @@ async function knownPerson(email: string): Promise<void> {
   await ask(`${url}/api/auth/password/forgot`, { body: { email } });
   const { id } = await db('consultations').where({ email }).first('id');
   await asAdmin(`consultations/${id}`, { method: 'PUT', body: { notes: `Wrote to ${email} twice.` } });
-  const [deleted] = await db('consultations')
-    .insert({ first_name: 'Ada', last_name: 'Okafor', company_name: 'Binned', email, source: 'admin' })
-    .returning('id');
+  const deleted = aConsultation({ company_name: 'Binned', email });
+  await db('consultations').insert(deleted);
   await asAdmin(`consultations/${deleted.id}`, { method: 'DELETE' });
   await db('audit_log').insert({
     action: 'update',
@@ -61,14 +61,8 @@ async function knownPerson(email: string): Promise<void> {
     record_id: id,
     details: JSON.stringify({ before: { email } }),
   });
-  await db('consultations').insert({
-    first_name: 'Other',
-    last_name: 'Person',
-    company_name: 'Sample Partners',
-    email: `not-${email}`,
-    source: 'admin',
-    notes: `Recommended by <${email}>. Not the same as x${email}.`,
-  });
+  const notes = `Recommended by <${email}>. Not the same as x${email}.`;
+  await db('consultations').insert(aConsultation({ email: `not-${email}`, notes }));
 }
 
 describe('everything about one person', () => {
@@ -264,33 +258,20 @@ describe('an erasure', () => {
       .returning('*');
     const fields = { status: 'confirmed', source: 'import' };
     const row = { import_id: list.id, fields, outcome: 'add' };
-    const rows = [
-      {
-        ...row,
-        number: 1,
-        line: 2,
-        cells: '["Ada Okafor", "Listed@example.com"]',
-        email: 'Listed@example.com',
-      },
-      { ...row, number: 2, line: 3, cells: '["Ada Okafor", "listed@example.com"]', outcome: 'invalid' },
-      {
-        ...row,
-        number: 3,
-        line: 4,
-        cells: `["Sent by ${email}", "bea@example.com"]`,
-        email: 'bea@example.com',
-      },
-    ];
-    for (const one of rows) await db('subscription_import_rows').insert(one);
+    const [upper, lower, bea] = ['Listed@example.com', email, 'bea@example.com'];
+    for (const one of [
+      { number: 1, line: 2, cells: `["Ada Okafor", "${upper}"]`, email: upper },
+      { number: 2, line: 3, cells: `["Ada Okafor", "${lower}"]`, outcome: 'invalid' },
+      { number: 3, line: 4, cells: `["Sent by ${email}", "${bea}"]`, email: bea },
+    ])
+      await db('subscription_import_rows').insert({ ...row, ...one });
     await command('erase', { email });
     await finished();
-    expect(
-      await db('subscription_import_rows').where({ import_id: list.id }).select('number', 'cells'),
-    ).toEqual([
-      { number: 3, cells: [expect.stringMatching(/^Sent by \[erased [0-9a-f]{8}\]$/), 'bea@example.com'] },
-    ]);
+    const left = await db('subscription_import_rows').where({ import_id: list.id }).select('number', 'cells');
+    const blotted = expect.stringMatching(/^Sent by \[erased [0-9a-f]{8}\]$/);
+    expect(left).toEqual([{ number: 3, cells: [blotted, bea] }]);
     await db.transaction((trx) => run(trx, list.id));
-    expect(await db('subscriptions').where({ source: 'import' }).pluck('email')).toEqual(['bea@example.com']);
+    expect(await db('subscriptions').where({ source: 'import' }).pluck('email')).toEqual([bea]);
   });
 
   it('does not block forms while searching, and spares what is written in the meantime', async () => {
