@@ -78,9 +78,13 @@ it('text that cannot be saved stays in its field, also when it is closed, until 
   fireEvent.keyDown(await field(), { key: 'Enter' });
   await press('Change: Menu: home');
   expect(((await field()) as HTMLInputElement).value).toBe('Typed offline');
-  await screen.findByText(/^Not saved\. The server could not be reached/);
+  await screen.findByText(/^Not saved\. The server could not be reached\. Nothing you typed is lost/);
+  // What is refused is not sent again by itself.
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Not now.' }, { status: 413 }));
+  await press('Try again');
+  await screen.findByText('Not saved. Not now.');
   vi.stubGlobal('fetch', online);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   await expect.poll(drafts).toEqual([{ id: 'layout.nav_home', value: 'Typed offline' }]);
   await screen.findByText(/^Saved /);
 });
