@@ -14,7 +14,6 @@ describe('status codes', () => {
     ['/blog/nothing-here', 404],
     ['/nothing-here', 404],
     ['/%E0%A4%A', 404],
-    ['//example.org/x', 404],
     ['/blog/a/b', 404],
   ])('%s answers %i', async (url, status) => {
     const page = await open(url);
@@ -55,17 +54,18 @@ test('the same content gives the same bytes, in whatever order its texts were lo
 });
 
 test.each([
-  ['/blog', ['class="is-active" aria-current="page"'], '/blog'],
-  ['/blog/cash-first', ['class="is-active"'], '/blog'],
-  ['/', ['class="is-active" aria-current="page"'], '/'],
-])('the menu marks on %s the page itself, and highlights what it is part of', async (url, marks, href) => {
+  ['/blog', ['class="is-active" aria-current="page" href="/blog"']],
+  ['/blog/', ['class="is-active" aria-current="page" href="/blog"']],
+  ['/blog/cash-first', ['class="is-active" href="/blog"']],
+  ['/blogging', []],
+  ['/', ['class="is-active" aria-current="page" href="/"']],
+])('the menu marks on %s the page itself, and highlights what it is part of', async (url, marks) => {
   const { html } = await open(url);
   const menu = /<nav class="header__nav".*?<\/nav>/.exec(html)?.[0] ?? '';
   const links = [...menu.matchAll(/<a ([^>]*)>/g)].map(([, attributes = '']) => attributes);
   expect(links).toHaveLength(6);
   const marked = links.filter((link) => /is-active|aria-current/.test(link));
-  expect(marked.map((link) => link.replace(/ ?href="[^"]*"/, '').trim())).toEqual(marks);
-  expect(marked[0]).toContain(`href="${href}"`);
+  expect(marked).toEqual(marks);
 });
 
 describe('home', () => {
