@@ -14,13 +14,10 @@ it.each([
 
 it.each([
   ['logo', 'Settings › Company'],
-  ['price', 'Website › Questions'],
   ['portrait', 'Website › Team'],
   ['export', 'Newsletter › Subscribers'],
-  ['gdpr', 'Privacy › Find a person'],
   ['calendar', 'Enquiries › Appointments'],
   ['holidays', 'Enquiries › Booking hours'],
-  ['backup', 'Status › Health check'],
 ])('‘%s’ leads to %s, for whoever may open it', (word, label) => {
   expect(placesOf(['admin'], word).map((entry) => entry.label)).toContain(label);
   expect(placesOf(null, word)).toEqual([]);

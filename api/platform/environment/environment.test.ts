@@ -90,15 +90,11 @@ describe('the environment', () => {
 
   test.each<[NodeJS.ProcessEnv, string]>([
     [{ SETUP_CODE: '00000000' }, 'SETUP_CODE must be'],
-    [{ SETUP_CODE: 'change-me' }, 'SETUP_CODE must be'],
     [{ SETUP_CODE: 'short' }, 'SETUP_CODE must be'],
     [{ SITE_URL: 'https://example.com/path' }, 'SITE_URL'],
     [{ SITE_URL: 'ftp://example.com' }, 'SITE_URL'],
-    [{ SITE_URL: 'https://example.com?x' }, 'SITE_URL'],
-    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'proxy.example.com' }, 'TRUST_PROXY'],
-    [{ TRUST_PROXY: '10.0.0.1,' }, 'TRUST_PROXY'],
     [{ IMPORT_PRIVATE_HOSTS: 'old-blog.internal' }, 'IMPORT_PRIVATE_HOSTS must be hosts'],
     [{ TURNSTILE_SITE_KEY: 'site' }, 'TURNSTILE_SECRET_KEY is required too: TURNSTILE_SITE_KEY and'],
     [{ TURNSTILE_SECRET_KEY: 'secret' }, 'TURNSTILE_SITE_KEY is required too'],
