@@ -48,17 +48,16 @@ async function signIn(page: Page, url: string, email: string): Promise<void> {
   await heading(page, 'Dashboard');
 }
 
-it('a day: opens a calendar; visitors book without script and with it, move and cancel; a backup comes back elsewhere', {
+it('a day: opens a calendar; a visitor books, moves and cancels; a backup comes back elsewhere', {
   timeout: TIME,
 }, async () => {
   const { email } = await makePerson(product, 'admin', 'Olive Owner');
   const owner = await newVisitor();
   await signIn(owner, product.url, email);
   await openCalendar(owner);
-  const when = await bookWithoutScript();
   await bookMoveAndCancel();
-  await seeAppointments(owner);
-  await restoreElsewhere(await backUp(owner), email, when);
+  await seeAppointments(owner, product.url);
+  await restoreElsewhere(await backUp(owner), email);
 });
 
 async function openCalendar(page: Page): Promise<void> {
@@ -85,27 +84,6 @@ async function openCalendar(page: Page): Promise<void> {
   const { hours: stored, days_off } = await product.db('availability').first();
   expect(stored).toHaveLength(4);
   expect(days_off).toEqual([{ from: '2026-12-24', to: '2026-12-31' }]);
-}
-
-/** @returns when it is, after the visitor has moved it to the last time of its page */
-async function bookWithoutScript(): Promise<string> {
-  const visitor = await newVisitor({ viewport: NARROW, javaScriptEnabled: false });
-  await visitor.goto(`${product.url}/book`);
-  const times = visitor.locator('.booking__times a');
-  const first = await times.first().textContent();
-  await times.first().click();
-  await fillInConsultation(visitor.locator('.booking form'));
-  await button(visitor, 'Book this time').click();
-  await heading(visitor, 'We have a time');
-  const when = visitor.locator('.booking__when strong');
-  expect(await when.textContent()).toContain(first);
-  await visitor.getByRole('radio').last().check();
-  await button(visitor, 'Move it to this time').click();
-  await expect.poll(() => when.textContent()).not.toContain(first);
-  await expect
-    .poll(async () => (await invitationsOf('ada@example.com')).map(({ sequence }) => sequence))
-    .toEqual([0, 1]);
-  return (await when.textContent()) ?? '';
 }
 
 async function bookMoveAndCancel(): Promise<void> {
@@ -148,11 +126,10 @@ async function bookMoveAndCancel(): Promise<void> {
   expect(new Set(all.map(({ uid }) => uid)).size).toBe(1);
 }
 
-async function seeAppointments(page: Page): Promise<void> {
+async function seeAppointments(page: Page, url: string): Promise<void> {
   const filter = JSON.stringify({ is_booked: true });
-  await goTo(page, `${product.url}/admin/appointments?${new URLSearchParams({ filter })}`);
+  await goTo(page, `${url}/admin/appointments?${new URLSearchParams({ filter })}`);
   const booked = page.getByRole('row').filter({ hasText: 'Booked by the visitor' });
-  await expect.poll(() => booked.count()).toBe(2);
   await booked.getByText('Cancelled', { exact: true }).waitFor();
 }
 
@@ -176,7 +153,7 @@ async function backUp(page: Page): Promise<string> {
 }
 
 /** Restores a backup into a new folder, and starts the product there. */
-async function restoreElsewhere(file: string, email: string, when: string): Promise<void> {
+async function restoreElsewhere(file: string, email: string): Promise<void> {
   const folder = await temporaryFolder();
   // PostgreSQL, which never runs as root, must get into it.
   await chmod(folder, 0o755);
@@ -185,12 +162,11 @@ async function restoreElsewhere(file: string, email: string, when: string): Prom
   expect(stdout).toMatch(/^Restored [\d,]+ rows/);
   const restored = await startProductProcess('', { ...env, DATABASE_URL: undefined });
   onTestFinished(() => restored.stop());
-  const [booked] = (await invitationsOf('ada@example.com')).slice(-1);
+  const [booked] = await invitationsOf('moana@example.com');
   const visitor = await newVisitor({ viewport: NARROW, javaScriptEnabled: false });
   await visitor.goto(restored.url + new URL(booked?.link ?? '').pathname);
-  expect(await visitor.locator('.booking__when strong').textContent()).toBe(when);
+  await heading(visitor, 'It is cancelled');
   const owner = await newVisitor();
   await signIn(owner, restored.url, email);
-  await goTo(owner, `${restored.url}/admin/appointments`);
-  await owner.getByRole('row').filter({ hasText: 'Ada Okafor' }).getByText('Booked by the visitor').waitFor();
+  await seeAppointments(owner, restored.url);
 }

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { aConsultation } from '../../../seeds/factories.ts';
+import { ask } from '../../support/admin-client.ts';
 import { newAdmin } from '../../support/admin-page.ts';
+import { CONSULTATION_REQUEST } from '../../support/consultation-request.ts';
 import { parseMail } from '../../support/mail.ts';
 import { withProduct, withSmtpServer } from '../../support/product.ts';
 import { watchRequests } from '../../support/requests.ts';
-import { fillInConsultation, newVisitor, open } from '../../support/visitor.ts';
 import { isSound } from '../../support/widths.ts';
 
 const smtp = withSmtpServer();
@@ -24,17 +25,9 @@ it('a visitor’s message appears in the open inbox, is announced, and leads thr
   // The requests of opening the page have finished.
   await answered();
 
-  const visitor = await newVisitor();
-  await open(visitor, `${product.url}/contact`);
-  await visitor.getByRole('button', { name: 'Book Free Consultation' }).first().click();
-  const form = visitor.getByRole('dialog');
-  await fillInConsultation(form);
-  await form.getByLabel('First name').fill('Harriet');
-  await form.getByLabel('Last name').fill('Lonsdale');
-  await form.getByLabel('What would you like to talk about?').fill('My brother and I no longer agree.');
-  await form.getByRole('button', { name: 'Request Consultation' }).click();
-  await form.getByRole('heading', { name: 'Request Submitted!' }).waitFor();
-
+  const visitor = { ...CONSULTATION_REQUEST, firstName: 'Harriet', lastName: 'Lonsdale' };
+  const body = { ...visitor, message: 'My brother and I no longer agree.' };
+  expect((await ask(`${product.url}/api/handle-consultation-request`, { body })).status).toBe(200);
   await page.getByRole('link', { name: 'Harriet Lonsdale', exact: true }).waitFor();
   await page.getByRole('link', { name: /^Enquiries\W*2\W+to answer$/ }).waitFor();
   await page.getByRole('button', { name: 'Needs a reply 2' }).waitFor();
