@@ -81,8 +81,6 @@ export const consultationFilterSchema = filter({
   status: z.enum(CONSULTATION_STATUSES),
   /** Whether it still needs action. */
   open: z.boolean(),
-  /** Whether a time was agreed and not called off, whatever came of the enquiry since. */
-  had_meeting: z.boolean(),
   source: z.string(),
   first_name: z.string(),
   last_name: z.string(),
@@ -90,7 +88,6 @@ export const consultationFilterSchema = filter({
   email: z.string(),
   assignee_id: z.uuid().nullable(),
   unassigned: z.boolean(),
-  overdue: z.boolean(),
   is_sample: z.boolean(),
   created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
 });

@@ -40,10 +40,6 @@ export const subscriptionFilterSchema = filter({
   tag: z.string(),
   email: z.string(),
   suspected: z.boolean(),
-  /** Id of a newsletter: those who unsubscribed between it and the next. */
-  left_after: z.uuid(),
-  /** To whom the email of this newsletter did not get. */
-  bounced_from: z.uuid(),
   created_at_gte: z.iso.datetime({ offset: true }).or(z.iso.date()),
   created_at_lte: z.iso.datetime({ offset: true }).or(z.iso.date()),
 });

@@ -23,7 +23,6 @@ import { RowActions } from './RowActions.tsx';
 export function EnquiryList() {
   const me = useMe();
   const tabs = [
-    { label: 'Had a meeting', filter: {}, passing: 'had_meeting' },
     { label: 'Needs a reply', filter: { status: 'new' } },
     ...(me === undefined ? [] : [{ label: 'Mine', filter: { assignee_id: me.id, open: true } }]),
     { label: 'Waiting on them', filter: { status: 'replied' } },

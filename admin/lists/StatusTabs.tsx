@@ -10,8 +10,6 @@ export interface Tab {
   label: string;
   /** The tab's filter; empty for all records. */
   filter: Record<string, unknown>;
-  /** Name of a filter that other pages link to; the tab only exists while the list is filtered by it. */
-  passing?: string;
 }
 
 interface StatusTabsProps {
@@ -21,13 +19,8 @@ interface StatusTabsProps {
 }
 
 /** The states of a resource as tabs with record counts; choosing one filters the list. */
-export function StatusTabs({ tabs: given, within }: StatusTabsProps) {
+export function StatusTabs({ tabs, within }: StatusTabsProps) {
   const { filterValues, setFilters } = useListContext();
-  const tabs = given.flatMap((tab) => {
-    if (!tab.passing) return [tab];
-    const value = filterValues[tab.passing];
-    return value === undefined ? [] : [{ ...tab, filter: { [tab.passing]: value } }];
-  });
   const resource = useResourceContext() ?? '';
   const { counts } = useCounts(
     resource,
@@ -37,7 +30,7 @@ export function StatusTabs({ tabs: given, within }: StatusTabsProps) {
   const rest = Object.fromEntries(Object.entries(filterValues).filter(([key]) => !keys.includes(key)));
   const isChosen = (tab: Tab) =>
     keys.every((key) => (tab.filter[key] ?? undefined) === (filterValues[key] ?? undefined));
-  if (given.length === 0) return null;
+  if (tabs.length === 0) return null;
 
   return (
     <Box

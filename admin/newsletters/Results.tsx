@@ -9,7 +9,6 @@ import { PageHeader } from '../layout/PageHeader.tsx';
 import { DescriptionList, Panel } from '../layout/Panel.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { LIST_PATH as MAILS } from '../mails/words.ts';
-import { LIST_PATH as SUBSCRIBERS } from '../subscriptions/tags.tsx';
 import { Preview } from './Preview.tsx';
 import { Resend, Sending } from './Sending.tsx';
 import { command, span, stateWords, useNewCampaign, webPath } from './start-campaign.tsx';
@@ -61,34 +60,23 @@ export function Results({ newsletter, onChanged }: { newsletter: Newsletter; onC
   );
 }
 
-const filterPath = (path: string, filter: object) =>
-  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
-
 function Figures({ newsletter, onChanged }: { newsletter: Newsletter; onChanged: () => void }) {
   const { id, sent_to, delivered, bounced, waiting, left, bounces_reported } = newsletter;
-  const mails = (state?: string) =>
-    filterPath(MAILS, {
-      resource: 'newsletters',
-      record_id: id,
-      kind: 'newsletter',
-      ...(state && { state }),
-    });
+  const mails = (state: object) => {
+    const filter = { resource: 'newsletters', record_id: id, kind: 'newsletter', ...state };
+    return `${MAILS}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+  };
   const share = sent_to > 0 ? Math.floor((delivered / sent_to) * 100) : 0;
   const figures: [label: string, amount: number, note: string, to?: string][] = [
-    ['Sent to', sent_to, 'people who had confirmed', mails()],
+    ['Sent to', sent_to, 'people who had confirmed', mails({})],
     [
       bounces_reported ? 'Delivered' : 'Accepted by your mail server',
       delivered,
       `${share === 100 ? 'all of them' : `${share} in 100`}, ${waiting === 0 ? 'none' : figure(waiting)} on the way`,
-      mails('sent'),
+      mails({ state: 'sent' }),
     ],
-    [
-      'Bounced',
-      bounced,
-      bounces_reported ? 'did not arrive' : 'as far as is known here',
-      bounced > 0 ? filterPath(SUBSCRIBERS, { bounced_from: id }) : undefined,
-    ],
-    ['Left', left, 'after this email, before the next', filterPath(SUBSCRIBERS, { left_after: id })],
+    ['Bounced', bounced, bounces_reported ? 'did not arrive' : 'as far as is known here'],
+    ['Left', left, 'after this email, before the next'],
   ];
   return (
     <Panel title="Figures">

@@ -14,8 +14,6 @@ import { londonDate, londonDateTime } from '../words.ts';
 import { editPath, NEW_PATH, SubscriberTagsInput, TagChips, useSubscriberTags } from './tags.tsx';
 
 const TABS = [
-  { label: 'Left after the campaign', filter: {}, passing: 'left_after' },
-  { label: 'Did not get the campaign', filter: {}, passing: 'bounced_from' },
   { label: 'All', filter: {} },
   { label: 'Get the newsletter', filter: { status: 'confirmed' } },
   { label: 'Have not confirmed', filter: { status: 'pending' } },

@@ -78,9 +78,7 @@ export const consultations: Resource = {
   filterSchema: consultationFilterSchema,
   filters: {
     open: whether(`r.status in ('${OPEN_STATUSES.join("', '")}')`),
-    had_meeting: whether(`r.status = 'meeting_agreed' or ${MEETING_AT} is not null`),
     unassigned: whether('r.assignee_id is null'),
-    overdue: whether("r.status = 'new' and r.respond_by < now()"),
     is_sample: whether(IS_SAMPLE),
     ...timeFilters('created_at'),
   },

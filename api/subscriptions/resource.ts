@@ -45,13 +45,6 @@ export const subscriptions: Resource = {
   filters: {
     suspected: whether('r.spam_reason is not null'),
     tag: hasTag,
-    left_after: (query, newsletter: string) => {
-      query.whereRaw('r.id in (select subscribers_who_left(?))', [newsletter]);
-    },
-    bounced_from: (query, newsletter_id: string) => {
-      const recipients = query.client.queryBuilder().from('newsletter_recipients').where({ newsletter_id });
-      query.whereIn('r.id', recipients.whereIn('state', ['failed', 'bounced']).select('subscription_id'));
-    },
     ...timeFilters('created_at'),
   },
   // One expression, as the index has it.
