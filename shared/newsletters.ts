@@ -71,8 +71,6 @@ export const SCHEDULE_DAYS_MAX = 365;
 export const NO_MAIL_SERVER =
   'No mail server is set up, so a campaign would reach nobody. Ask the person who looks after the server to connect one, and send a test email from Sent email. Then send the campaign.';
 
-export const newsletterTestSchema = z.object({ email: requiredText('Email', 254) });
-
 /** Results of a newsletter: recipients are delivered, bounced or waiting; those who left are among the delivered. */
 interface NewsletterFigures {
   sent_to: number;
@@ -109,20 +107,14 @@ export interface NewsletterPreview {
   subject: string;
   html: string;
   text: string;
-  /** Addresses of the team, for tests. */
-  team: string[];
 }
 
 /** Answer of GET /api/admin/newsletters/:id/progress. */
 export interface NewsletterProgress {
   /** Whether a mail server is configured, which newsletters need. */
   has_mail_server: boolean;
-  /** When the mail server last accepted a mail. */
-  mail_taken_at: string | null;
   /** Number of recipients if it were started now; null once it is started. */
   audience: number | null;
-  /** Number of people who would not get it: unsubscribed or suppressed. */
-  gone: { left: number; unreachable: number } | null;
   /** When the current text was last tested. */
   tested_at: string | null;
   /** Path of its web page, even if not published yet. */

@@ -4,7 +4,6 @@ import { Box, Checkbox, FormControlLabel, Link, Radio, RadioGroup, Typography } 
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink, useGetIdentity, useNotify } from 'react-admin';
 import type { Newsletter, NewsletterProgress } from '#shared/newsletters.ts';
-import { figure } from '#shared/words.ts';
 import { ConfirmDialog, useCommand } from '../forms/ConfirmDialog.tsx';
 import { fromLondonInput, toLondonInput } from '../forms/london-time.ts';
 import { useNotifySent } from '../mails/mail-status.ts';
@@ -99,9 +98,9 @@ export function SendDialog(props: SendDialogProps) {
   );
 }
 
-/** Who gets it, whether email works, and whether it was tested. */
+/** Who gets it, and whether it was tested. */
 function Facts({ newsletter, progress, onTested }: SendDialogProps) {
-  const { mail_taken_at, tested_at } = progress;
+  const { tested_at } = progress;
   const audience = progress.audience ?? 0;
   const test = useTestMail(newsletter.id, onTested);
   return (
@@ -113,17 +112,7 @@ function Facts({ newsletter, progress, onTested }: SendDialogProps) {
             ? `${peopleOf(audience)}${withTags(newsletter)} ${audience === 1 ? 'has' : 'have'} confirmed and ${audience === 1 ? 'gets' : 'get'} it.`
             : `Nobody would get it now: no subscriber${withTags(newsletter)} has confirmed yet.`
         }
-      >
-        {others(progress)}
-      </Fact>
-      <Fact
-        isFine={mail_taken_at !== null}
-        title={mail_taken_at ? 'Email works.' : 'The mail server has not accepted any email yet.'}
-      >
-        {mail_taken_at
-          ? `The mail server accepted the last one on ${londonDateTime(mail_taken_at)}.`
-          : 'Sent email says what each one waits for.'}
-      </Fact>
+      />
       <Fact
         isFine={tested_at !== null}
         title={tested_at ? 'It is tested.' : 'It has not been tested as it is now.'}
@@ -140,7 +129,7 @@ function Facts({ newsletter, progress, onTested }: SendDialogProps) {
   );
 }
 
-function Fact({ isFine, title, children }: { isFine: boolean; title: string; children: ReactNode }) {
+function Fact({ isFine, title, children }: { isFine: boolean; title: string; children?: ReactNode }) {
   const Icon = isFine ? FineIcon : WarnIcon;
   return (
     <Box sx={{ display: 'flex', gap: 1.5, py: 1.25, '& + &': { borderTop: `1px solid ${colours.line}` } }}>
@@ -150,16 +139,6 @@ function Fact({ isFine, title, children }: { isFine: boolean; title: string; chi
       </Typography>
     </Box>
   );
-}
-
-function others({ gone }: NewsletterProgress): string {
-  const parts = [
-    gone && gone.left > 0 && `${figure(gone.left)} who left`,
-    gone && gone.unreachable > 0 && `${figure(gone.unreachable)} who cannot be reached`,
-  ].filter(Boolean);
-  if (parts.length === 0) return '';
-  const isOne = parts.length === 1 && (gone?.left ?? 0) + (gone?.unreachable ?? 0) === 1;
-  return `${parts.join(' and ')} ${isOne ? 'does' : 'do'} not.`;
 }
 
 /** @returns the morning of next Thursday, when newsletters get read */
@@ -180,7 +159,7 @@ export function useTestMail(id: string, onSent: () => void, before?: () => Promi
   const { run, isBusy } = useCommand(
     async () => {
       await before?.();
-      return command(id, 'test', { email });
+      return command(id, 'test');
     },
     {
       done: () => {

@@ -111,24 +111,17 @@ export const command = (id: string, name: Command, body: object = {}) =>
   adminApi<Newsletter>(apiPath(id, name), { method: 'POST', body });
 
 const POLL_MILLISECONDS = 2000;
-/** Milliseconds after a test in which the mail server usually takes it. */
-const TEST_MILLISECONDS = 60_000;
 
-/** The progress and recipients of a campaign; polled while it is being sent, and while the first test is on its way. */
+/** The progress and recipients of a campaign; polled while it is being sent. */
 export function useProgress({ id, updated_at, state: at }: Pick<Newsletter, 'id' | 'updated_at' | 'state'>) {
   const isAtWork = at === 'queued' || at === 'sending';
   return useQuery({
     queryKey: ['newsletters', 'progress', id, updated_at],
     queryFn: () => adminApi<NewsletterProgress>(apiPath(id, 'progress')),
-    refetchInterval: ({ state: { data } }) => (isAtWork || isTesting(data) ? POLL_MILLISECONDS : false),
+    refetchInterval: isAtWork && POLL_MILLISECONDS,
     placeholderData: (before) => before,
   });
 }
-
-const isTesting = (progress: NewsletterProgress | undefined): boolean =>
-  typeof progress?.tested_at === 'string' &&
-  progress.mail_taken_at === null &&
-  Date.now() - Date.parse(progress.tested_at) < TEST_MILLISECONDS;
 
 export const peopleOf = (count: number): string => plural(count, 'person', 'people');
 

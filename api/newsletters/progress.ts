@@ -23,7 +23,7 @@ export async function readProgress(
   };
 }
 
-const STARTED = { audience: null, gone: null, mail_taken_at: null, tested_at: null };
+const STARTED = { audience: null, tested_at: null };
 
 interface Prepared {
   id: string;
@@ -32,21 +32,17 @@ interface Prepared {
 }
 
 async function readPrepared(db: Knex, { id, updated_at, recipient_tags }: Prepared) {
-  const people = await db('subscriptions')
+  const { audience } = await db('subscriptions')
+    .where({ status: 'confirmed' })
     .whereRaw(HAVE_A_TAG, [recipient_tags, recipient_tags])
-    .first(
-      db.raw(`(count(*) filter (where status = 'confirmed'))::int as audience`),
-      db.raw(`json_build_object('left', count(*) filter (where status = 'unsubscribed'),
-        'unreachable', count(*) filter (where status = 'suppressed')) as gone`),
-    );
-  const newest = db('mails').orderBy('created_at', 'desc');
-  const taken = await newest.clone().where({ state: 'sent' }).first('updated_at');
-  const tested = await newest
+    .first(db.raw('count(*)::int as audience'));
+  const tested = await db('mails')
     .where({ kind: 'test', resource: 'newsletters', record_id: id })
     // Of the current text.
     .where('created_at', '>=', updated_at)
+    .orderBy('created_at', 'desc')
     .first('created_at');
-  return { ...people, mail_taken_at: taken?.updated_at ?? null, tested_at: tested?.created_at ?? null };
+  return { audience, tested_at: tested?.created_at ?? null };
 }
 
 /** Counts those whose mail failed, those of them who are still subscribed, and those of whom it is not known. */

