@@ -235,8 +235,6 @@ const resources = {
       to_path: 'New address',
       is_active: 'Active',
       source: 'Origin',
-      hits: 'Visitors',
-      last_hit_at: 'Last visitor',
     },
   },
   'not-found-log': {

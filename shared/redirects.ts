@@ -65,8 +65,6 @@ export interface Redirect extends z.output<typeof redirectSchema>, Stored {
   covered: boolean;
   /** Whether it leads to a post that nobody can see at this moment: a draft, or one that is in the bin. */
   target_hidden: boolean;
-  hits: number;
-  last_hit_at: string | null;
 }
 
 /** A whole address was pasted where a path is meant. */

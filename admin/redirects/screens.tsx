@@ -1,16 +1,13 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import OffIcon from '@mui/icons-material/ToggleOffOutlined';
-import OnIcon from '@mui/icons-material/ToggleOnOutlined';
 import { Alert, Button } from '@mui/material';
 import { BooleanInput, DataTable, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { REDIRECT_SOURCES, type Redirect, type RedirectSource, redirectSchema } from '#shared/redirects.ts';
-import { plural } from '#shared/words.ts';
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { DescriptionList, FormColumn, Panel } from '../layout/Panel.tsx';
-import { BulkDeleteButton, BulkUpdateButton } from '../lists/BulkButtons.tsx';
+import { BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { LEAST_NEEDED, RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
+import { LEAST_NEEDED, RecordTable, RowLink } from '../lists/RecordTable.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { editPath as postPath } from '../posts/paths.ts';
 import { londonDateTime } from '../words.ts';
@@ -63,7 +60,7 @@ export function RedirectList() {
         to: editPath(redirect.id),
         title: redirect.from_path,
         chips: <StatusChip status={stateOf(redirect)} />,
-        lines: [`Leads to ${redirect.to_path}`, `${SOURCE_NAMES[redirect.source]} · ${visitors(redirect)}`],
+        lines: [`Leads to ${redirect.to_path}`, SOURCE_NAMES[redirect.source]],
       })}
     />
   );
@@ -88,37 +85,17 @@ function RedirectTable() {
         {...LEAST_NEEDED}
         render={({ source }) => SOURCE_NAMES[source]}
       />
-      <DataTable.NumberCol source="hits" />
-      <TimeCol source="last_hit_at" />
     </RecordTable>
   );
 }
 
-const visitors = ({ hits }: Redirect): string => plural(hits, 'visitor');
-
 const BULK_BUTTONS = (
-  <>
-    <BulkUpdateButton
-      label="Switch on"
-      icon={<OnIcon />}
-      confirmTitle="Switch the selected redirects on?"
-      confirmContent="Visitors to the old addresses are sent on from now."
-      data={{ is_active: true }}
-    />
-    <BulkUpdateButton
-      label="Switch off"
-      icon={<OffIcon />}
-      confirmTitle="Switch the selected redirects off?"
-      confirmContent="Visitors to the old addresses will find no page until they are switched on again."
-      data={{ is_active: false }}
-    />
-    <BulkDeleteButton
-      label="Delete"
-      icon={<DeleteIcon />}
-      confirmTitle="Delete the selected redirects for good?"
-      confirmContent="Visitors to the old addresses will find no page. To stop them for now, switch them off."
-    />
-  </>
+  <BulkDeleteButton
+    label="Delete"
+    icon={<DeleteIcon />}
+    confirmTitle="Delete the selected redirects for good?"
+    confirmContent="Visitors to the old addresses will find no page. To stop them for now, switch them off."
+  />
 );
 
 /** /admin/redirects/new. Opened from the 404 log it is prefilled with the path, and leads back there. */
@@ -174,7 +151,7 @@ function HiddenTarget() {
 function History() {
   const redirect = useRecordContext<Redirect>();
   if (!redirect) return null;
-  const { source, post_id, hits, last_hit_at, created_at, updated_at } = redirect;
+  const { source, post_id, created_at, updated_at } = redirect;
   return (
     <Panel title="History (London time)">
       <DescriptionList
@@ -188,8 +165,6 @@ function History() {
               </Button>
             ),
           ],
-          ['Visitors', String(hits)],
-          ['Last visitor', londonDateTime(last_hit_at)],
           ['Created', londonDateTime(created_at)],
           ['Last changed', londonDateTime(updated_at)],
         ]}

@@ -23,7 +23,7 @@ export const redirects: Resource = {
   table: 'redirects',
   recordTitle: 'r.from_path',
   schema: redirectSchema,
-  readOnly: [...COMMON_COLUMNS, 'source', 'post_id', 'hits', 'last_hit_at'],
+  readOnly: [...COMMON_COLUMNS, 'source', 'post_id'],
   computed: {
     covered: COVERED,
     target_hidden: TARGET_HIDDEN,

@@ -11,7 +11,7 @@ import {
 import { RESERVED } from '#shared/redirects.ts';
 import type { CommonServices } from '../common-services.ts';
 import { REVALIDATED } from '../platform/cache/page-cache.ts';
-import { countHit, findCategory, findRedirect } from '../redirects/lookup.ts';
+import { findCategory, findRedirect } from '../redirects/lookup.ts';
 
 /** Browsers keep a permanent redirect for ever unless it is limited, and it may turn out wrong. */
 const ONE_DAY = 'public, max-age=86400';
@@ -58,9 +58,8 @@ export async function redirectMissing(
   response: Response,
 ): Promise<boolean> {
   const found = await findRedirect(db, site.url, request.originalUrl);
-  const location = found ? leadingTo(found.to, request) : await renamedCategory(db, request);
+  const location = found ? leadingTo(found, request) : await renamedCategory(db, request);
   if (location === null) return false;
-  if (found) await countHit(db, found.id);
   // Always revalidated: whoever corrects a redirect, or lets two articles swap slugs, must not meet the old one.
   response.set('Cache-Control', REVALIDATED).vary('Sec-Fetch-Dest').redirect(301, location);
   return true;

@@ -265,15 +265,6 @@ it('works from saving until it is deactivated or deleted', async () => {
   expect((await visit('/campaign')).status).toBe(404);
 });
 
-it('counts visitors without making open forms stale', async () => {
-  const { body } = await create('/counted', '/contact');
-  for (const path of ['/counted', '/COUNTED/', '/counted?x']) await visit(path);
-  const row = () => product.db('redirects').where({ id: body.id }).first();
-  await expect.poll(async () => (await row()).hits).toBe(3);
-  expect(await row()).toMatchObject({ updated_at: body.updated_at });
-  expect((await row()).last_hit_at).not.toBeNull();
-});
-
 describe('the address of a post that was renamed', () => {
   it('redirects to the current one in one step, however often it was renamed', async () => {
     const id = await publish({ slug: 'first' });
