@@ -48,18 +48,6 @@ export const mailFilterSchema = filter({
   record_id: z.string(),
 });
 
-/** Most mails that one request sends again. */
-export const RESEND_MAX = 100;
-
-/** Body of POST /api/admin/mails/resend. */
-export const resendSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(RESEND_MAX) });
-
-/** Its answer: which are sent again, and why the others are not. */
-export interface MailsResent {
-  resent: string[];
-  refused: { id: string; reason: string }[];
-}
-
 /** One attempt to hand a mail to the mail server. */
 export interface MailAttempt {
   at: string;

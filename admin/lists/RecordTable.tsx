@@ -38,8 +38,6 @@ interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row
   to?: ((id: Identifier) => string) | undefined;
   /** Bulk actions (BulkButtons.tsx); without them rows cannot be selected. */
   bulkActionButtons?: ReactElement;
-  /** Most rows that one bulk action may change. */
-  mostAtOnce?: number;
 }
 
 /** Props of a column that is hidden first when there is little room. */
@@ -50,7 +48,7 @@ export const IN_PLACE_OF_COLUMNS = { className: 'in-place-of-columns' } as const
 
 /** react-admin's DataTable, with accessible names for itself and for the checkboxes, which say what record they select. */
 export function RecordTable<Row extends RaRecord>(props: RecordTableProps<Row>) {
-  const { to, bulkActionButtons, mostAtOnce, children } = props;
+  const { to, bulkActionButtons, children } = props;
   const { defaultTitle } = useListContext();
   return (
     <DataTable<Row>
@@ -58,7 +56,7 @@ export function RecordTable<Row extends RaRecord>(props: RecordTableProps<Row>) 
       head={Head}
       rowClick={to ? (id) => to(id) : false}
       bulkActionButtons={bulkActionButtons ?? false}
-      bulkActionsToolbar={<BulkBar most={mostAtOnce}>{bulkActionButtons}</BulkBar>}
+      bulkActionsToolbar={<BulkBar>{bulkActionButtons}</BulkBar>}
       body={Body}
       empty={null}
     >
@@ -153,25 +151,18 @@ export function RowLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-interface BulkBarProps {
-  /** Most rows that one request may change. */
-  most?: number;
-  /** Buttons of BulkButtons.tsx. */
-  children: ReactNode;
-}
-
 /** react-admin's BulkActionsToolbar, which leaves the page when nothing is selected instead of being hidden. */
-export function BulkBar(props: BulkBarProps) {
+export function BulkBar({ children }: { children: ReactNode }) {
   const { selectedIds = [] } = useListContext();
-  return selectedIds.length === 0 ? null : <Selection {...props} />;
+  return selectedIds.length === 0 ? null : <Selection>{children}</Selection>;
 }
 
-function Selection({ most = SELECTION_MAX, children }: BulkBarProps) {
+function Selection({ children }: { children: ReactNode }) {
   // The button that ended the selection goes with it.
   useEffect(() => () => rescueFocus(), []);
   return (
     <div role="toolbar" aria-label="Selected rows">
-      <BulkActionsToolbar selectAllButton={<SelectAllButton limit={most} variant="outlined" />}>
+      <BulkActionsToolbar selectAllButton={<SelectAllButton limit={SELECTION_MAX} variant="outlined" />}>
         <Suspense fallback={null}>{children}</Suspense>
       </BulkActionsToolbar>
     </div>

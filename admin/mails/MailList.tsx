@@ -1,17 +1,13 @@
-import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { Typography } from '@mui/material';
-import { DataTable, type Identifier, SelectInput, useNotify } from 'react-admin';
+import { DataTable, SelectInput } from 'react-admin';
 import { troubleOf } from '#shared/mail-troubles.ts';
-import { MAIL_KINDS, MAIL_STATES, type MailsResent, type OutgoingMail, RESEND_MAX } from '#shared/mails.ts';
+import { MAIL_KINDS, MAIL_STATES, type OutgoingMail } from '#shared/mails.ts';
 import { DayRange } from '../forms/inputs.tsx';
-import { BulkCommandButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
 import { LEAST_NEEDED, RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
 import { StatusChip, statusLabel } from '../lists/StatusChip.tsx';
-import { adminApi } from '../session/http.ts';
 import { londonDateTime } from '../words.ts';
 import { ResendButton, TestMailButton } from './commands.tsx';
-import { useMailStatus } from './mail-status.ts';
 import { canBeResent, chipOf, chipOfState, KIND_LABELS, mailPath } from './words.ts';
 
 const TABS = [
@@ -61,18 +57,8 @@ const canGoOut = (mail: OutgoingMail) =>
   canBeResent(mail) && ['retrying', 'undelivered', 'unknown'].includes(chipOf(mail));
 
 function MailTable() {
-  const resend = useResendMany();
-  const buttons = (
-    <BulkCommandButton
-      label="Send again"
-      icon={<SendIcon />}
-      confirmTitle="Send the selected emails again?"
-      confirmContent="Those that wait or could not be delivered are tried now. Those that were sent go out a second time."
-      run={resend}
-    />
-  );
   return (
-    <RecordTable<OutgoingMail> to={mailPath} bulkActionButtons={buttons} mostAtOnce={RESEND_MAX}>
+    <RecordTable<OutgoingMail> to={mailPath}>
       <DataTable.Col<OutgoingMail>
         source="subject"
         sx={{ minWidth: { xs: 170, lg: 240 } }}
@@ -110,24 +96,4 @@ function MailTable() {
       />
     </RecordTable>
   );
-}
-
-/** Resends the selected mails, and says how many go out and why the others cannot. */
-function useResendMany(): (ids: Identifier[]) => Promise<void> {
-  const notify = useNotify();
-  const { data: status } = useMailStatus();
-  return async (ids) => {
-    const { resent, refused } = await adminApi<MailsResent>('mails/resend', {
-      method: 'POST',
-      body: { ids },
-    });
-    const one = resent.length === 1;
-    const on =
-      status?.transport === 'files'
-        ? `${resent.length} ${one ? 'email was' : 'emails were'} not sent, because no mail server is set up.`
-        : `${resent.length} ${one ? 'email is on its' : 'emails are on their'} way.`;
-    const [first] = refused;
-    if (!first) return notify(on, { type: 'success' });
-    notify(`${on} ${refused.length} could not be sent again: ${first.reason}`, { type: 'warning' });
-  };
 }

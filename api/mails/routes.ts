@@ -1,10 +1,8 @@
 import { Router } from 'express';
-import { type MailsResent, resendSchema } from '#shared/mails.ts';
 import type { SessionUser } from '#shared/users.ts';
 import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
-import { ApiError, parse } from '../platform/http/api-error.ts';
 import { fetchRecord, readId } from '../platform/http/crud-router.ts';
 import { limitRequests } from '../platform/http/protection.ts';
 import { greeting, layoutMail } from '../platform/mail/layout.ts';
@@ -14,7 +12,7 @@ import { mails } from './resource.ts';
 
 const TESTS = { name: 'test-mail', limit: 10, windowSeconds: 600 };
 
-/** /api/admin/mails, beyond reading: sending mails again, and test mails. */
+/** /api/admin/mails, beyond reading: sending a mail again, and test mails. */
 export function mailRouter({ db, outbox, mailer, site }: Services): Router {
   const router = Router();
 
@@ -44,25 +42,6 @@ export function mailRouter({ db, outbox, mailer, site }: Services): Router {
       return fetchRecord(mails, trx, sent);
     });
     response.json(record);
-  });
-
-  router.post('/resend', requirePermission('resend', 'mails'), async (request, response) => {
-    const { ids } = parse(resendSchema, request.body);
-    const resent: MailsResent = { resent: [], refused: [] };
-    // One by one, as a mail whose text is deleted must not stop the others.
-    for (const id of new Set(ids)) {
-      try {
-        await db.transaction(async (trx) => {
-          await outbox.resend(trx, id);
-          await recordAction(trx, request, { action: 'resend', resource: mails.name, record_id: id });
-        });
-        resent.resent.push(id);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        resent.refused.push({ id, reason: error.message });
-      }
-    }
-    response.json(resent);
   });
 
   return router;

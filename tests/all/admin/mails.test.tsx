@@ -43,10 +43,10 @@ const failed = {
 const stateOf = async (id: string) => (await product.db('mails').where({ id }).first('state'))?.state;
 
 describe('the outbox', () => {
-  it('lists mails with what went wrong, resends one at once and many with what cannot be sent, and finds them by address', async () => {
+  it('lists mails with what went wrong, resends one at once unless its text is gone, and finds them by address', async () => {
     const one = await aMail(failed);
     const two = await aMail(failed);
-    const gone = await aMail({
+    await aMail({
       ...failed,
       kind: 'invitation',
       is_secret: true,
@@ -56,19 +56,12 @@ describe('the outbox', () => {
     await openAdmin(product, '/mails');
     expect(await screen.findAllByText('The reader’s mail server refused this address.')).toHaveLength(3);
     const subject = (await product.db('mails').where({ id: one }).first('subject')).subject;
+    expect(screen.getAllByRole('button', { name: /^Send again: / })).toHaveLength(2);
     await press(new RegExp(`^Send again: ${subject},`));
     await screen.findByText(/^The email is on its way to/);
     await expect.poll(() => stateOf(one)).toBe('sent');
-    fireEvent.click(await screen.findByLabelText('Select all on this page'));
-    await press('Send again');
-    await press('Send again 3');
-    await screen.findByText(
-      /^2 emails are on their way. 1 could not be sent again: The text of this email is gone/,
-    );
-    await expect.poll(() => stateOf(two)).toBe('sent');
-    expect(await stateOf(gone)).toBe('failed');
-    // The first one twice. All must have arrived before the next test counts its own.
-    await expect.poll(() => smtp.accepted.length).toBe(3);
+    // It must have arrived before the next test counts its own.
+    await expect.poll(() => smtp.accepted.length).toBe(1);
     const { to_address } = await product.db('mails').where({ id: two }).first('to_address');
     fireEvent.change(await screen.findByLabelText('Search addresses, subjects'), {
       target: { value: to_address.toUpperCase() },
