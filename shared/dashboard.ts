@@ -47,8 +47,6 @@ export interface Waiting {
   /** Parts of the legal identity that are not set. */
   legal_missing: string[];
   stale_drafts: number;
-  active_testimonials: number;
-  published_posts: number;
 }
 
 /** A line of GET /api/admin/dashboard/coming, the soonest first. */
@@ -63,10 +61,10 @@ export interface Coming {
   detail: string | null;
 }
 
-/** A figure for the period, or at its end, and for the period before; null if there was nothing to measure. */
+/** A figure for the period, or at its end, and for the period before. */
 export interface Figure {
-  value: number | null;
-  before: number | null;
+  value: number;
+  before: number;
 }
 
 /** GET /api/admin/dashboard: the figures of the last DASHBOARD_DAYS. */
@@ -74,10 +72,9 @@ export interface Dashboard {
   /** When the period began. */
   from: string;
   enquiries: number;
-  /** Median milliseconds to the first reply, of the period's answered enquiries. */
-  response_ms: Figure;
-  /** Enquiries of the period with a reply, and those with one in time. */
-  answered: number;
+  /** Median milliseconds to the first reply, of the period's answered enquiries; null if there are none. */
+  response_ms: number | null;
+  /** Enquiries of the period with a reply in time. */
   in_time: number;
   /** Now, and at the start of the period. */
   confirmed: Figure;

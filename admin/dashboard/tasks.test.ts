@@ -14,8 +14,6 @@ const NOTHING: Waiting = {
   suspected_subscriptions: 0,
   legal_missing: [],
   stale_drafts: 0,
-  active_testimonials: 3,
-  published_posts: 5,
 };
 const tasks = (waiting: Partial<Waiting>, health: HealthItem[] = []) =>
   tasksOf({ ...NOTHING, ...waiting }, health, undefined, NOW);

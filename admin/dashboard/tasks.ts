@@ -105,7 +105,7 @@ function taskOfHealth({ subject, level, sentence, action }: HealthItem): Task[] 
 }
 
 function content(waiting: Waiting): Task[] {
-  const { legal_missing, stale_drafts, active_testimonials, published_posts, dead } = waiting;
+  const { legal_missing, stale_drafts, dead } = waiting;
   return pick([
     legal_missing.length > 0 && {
       id: 'legal',
@@ -113,18 +113,6 @@ function content(waiting: Waiting): Task[] {
       text: `The website does not show the company’s ${listing(legal_missing)}`,
       more: 'The law asks for it.',
       action: { label: 'Fill in', to: '/settings#company' },
-    },
-    published_posts === 0 && {
-      id: 'no-posts',
-      urgency: 'soon',
-      text: 'No article is published: the blog is empty',
-      action: { label: 'Write one', to: '/posts/new' },
-    },
-    active_testimonials === 0 && {
-      id: 'no-testimonials',
-      urgency: 'soon',
-      text: 'No testimonial is active: the home page shows none of yours',
-      action: { label: 'Choose some', to: '/testimonials' },
     },
     dead.busiest && {
       id: 'dead',

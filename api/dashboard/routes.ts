@@ -12,7 +12,6 @@ import {
   type Waiting,
 } from '#shared/dashboard.ts';
 import type { ConfiguredSettings } from '#shared/public.ts';
-import { isPublic } from '../content/is-public.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import type { Services } from '../services.ts';
 
@@ -59,8 +58,8 @@ export async function readComing(db: Knex): Promise<Coming[]> {
 }
 
 /**
- * The figures of the last London days up to `now`, counted in the tables, which needs no consent and misses nobody. They are
- * compared with the equally long period before, enquiries as far into it as now is into this one. Views are counted by day.
+ * The figures of the last London days up to `now`, counted in the tables, which needs no consent and misses nobody. Subscribers
+ * and views, which are counted by day, are compared with the equally long period before.
  */
 export async function readDashboard(
   db: Knex,
@@ -70,22 +69,17 @@ export async function readDashboard(
   const { rows } = await db.raw(
     `with today as (select :now::timestamptz as now, (:now::timestamptz at time zone 'Europe/London')::date as day),
        days as (select *, day - :days::int + 1 as first, day - 2 * :days::int + 1 as before from today),
-       period as (select *, first::timestamp at time zone 'Europe/London' as began,
-         before::timestamp at time zone 'Europe/London' as began_before from days),
+       period as (select *, first::timestamp at time zone 'Europe/London' as began from days),
        received as (
-         select source, responded_at, responded_at <= respond_by as in_time, created_at >= began as is_now,
+         select source, responded_at <= respond_by as in_time,
            case when responded_at is not null
              then greatest(0, extract(epoch from responded_at - created_at)::float8 * 1000) end as waited
-         from consultations, period
-         where status <> 'spam' and created_at between began_before and period.now
-           and (created_at >= began or created_at <= began_before + (period.now - began)))
+         from consultations, period where status <> 'spam' and created_at between began and period.now)
      select began as "from",
-       (select count(*) from received where is_now) as enquiries,
-       (select count(responded_at) from received where is_now) as answered,
-       (select count(*) from received where is_now and in_time) as in_time,
-       (select json_build_object('value', percentile_cont(0.5) within group (order by waited) filter (where is_now),
-          'before', percentile_cont(0.5) within group (order by waited) filter (where not is_now)) from received) as response_ms,
-       (select coalesce(json_agg(top), '[]') from (select source, count(*) as count from received where is_now
+       (select count(*) from received) as enquiries,
+       (select count(*) from received where in_time) as in_time,
+       (select percentile_cont(0.5) within group (order by waited) from received) as response_ms,
+       (select coalesce(json_agg(top), '[]') from (select source, count(*) as count from received
           group by source order by 2 desc, 1 limit 2) top) as sources,
        -- At the start of the period by reversing what changed since.
        (select json_build_object('value', value, 'before', value - came + gone) from
@@ -128,14 +122,8 @@ export async function readWaiting(db: Knex, settings: Settings): Promise<Waiting
        (select count(*) from subscriptions where spam_reason is not null
           and created_at > now() - make_interval(days => :suspect)) as suspected_subscriptions,
        (select count(*) from blog_posts where not published
-          and updated_at < now() - make_interval(days => :stale)) as stale_drafts,
-       (select count(*) from testimonials where is_active) as active_testimonials,
-       (select count(*) from blog_posts where ${isPublic('blog_posts')}) as published_posts`,
-    {
-      privacy: PRIVACY_DAYS,
-      suspect: SUSPECT_DAYS,
-      stale: STALE_DRAFT_DAYS,
-    },
+          and updated_at < now() - make_interval(days => :stale)) as stale_drafts`,
+    { privacy: PRIVACY_DAYS, suspect: SUSPECT_DAYS, stale: STALE_DRAFT_DAYS },
   );
   return {
     ...rows[0],
