@@ -6,11 +6,12 @@ import type { ConfiguredSettings } from '#shared/public.ts';
 import { sourceName } from '#shared/sources.ts';
 import { londonTime, plural } from '#shared/words.ts';
 import { type CommonServices, ON_THE_LIST } from '../common-services.ts';
+import { namesOf } from '../platform/auth/users.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import type { CrudOptions } from '../platform/http/crud-write.ts';
 import { layoutMail, layoutVisitorMail } from '../platform/mail/layout.ts';
 import type { NewMail } from '../platform/mail/outbox.ts';
-import { type Invited, listAssignees } from './stored-enquiry.ts';
+import { addressOf, type Invited } from './stored-enquiry.ts';
 
 /** The site's identity and the team's contact details for the mail. */
 export type ConfirmingSite = SiteIdentity &
@@ -96,12 +97,12 @@ export const visitorsWords = (message: string | null): string[] =>
 
 type AssignedRequest = Pick<
   Enquiry,
-  'id' | 'first_name' | 'last_name' | 'company_name' | 'status' | 'assignee_id' | 'respond_by'
->;
+  'id' | 'first_name' | 'last_name' | 'company_name' | 'status' | 'respond_by'
+> & { assignee_id: string };
 
 /**
- * Tells a colleague about open requests that somebody else has just assigned to them: a single request by a mail of its own,
- * once per request however often it is reassigned; several at once by one mail.
+ * Tells a colleague about an open request that somebody else has just assigned to them, once per request however often it is
+ * reassigned.
  */
 export function tellAssigned({ outbox, site }: CommonServices): NonNullable<CrudOptions['changed']> {
   return async ({ trx, userId }, before) => {
@@ -110,17 +111,13 @@ export function tellAssigned({ outbox, site }: CommonServices): NonNullable<Crud
       .whereIn('id', [...earlier.keys()] as string[])
       .whereIn('status', OPEN_STATUSES)
       .whereNotNull('assignee_id');
-    const assigned = rows.filter(({ id, assignee_id }) => assignee_id !== earlier.get(id));
-    if (assigned.length === 0) return;
-    const colleagues = await listAssignees(trx);
-    const who = colleagues.find(({ id }) => id === userId)?.name ?? 'A colleague';
-    for (const colleague of colleagues) {
-      const theirs = assigned.filter(({ assignee_id }) => assignee_id === colleague.id);
-      const [first] = theirs;
-      if (!first || colleague.id === userId) continue;
-      const { email: to } = await trx('users').where({ id: colleague.id }).first('email');
-      if (theirs.length > 1 || !(await wasTold(trx, first.id, to)))
-        await outbox.post(trx, assignedMail(theirs, { who, to, site }));
+    for (const request of rows) {
+      const { id, assignee_id } = request;
+      if (assignee_id === earlier.get(id) || assignee_id === userId) continue;
+      const to = await addressOf(trx, assignee_id);
+      if (to === null || (await wasTold(trx, id, to))) continue;
+      const who = (await namesOf(trx, [userId])).get(userId) ?? 'A colleague';
+      await outbox.post(trx, assignedMail(request, { who, to, site }));
     }
   };
 }
@@ -136,31 +133,24 @@ interface Told {
   site: SiteIdentity;
 }
 
-/** Tells a colleague about enquiries, without quoting the visitors' messages. */
-export function assignedMail(requests: readonly AssignedRequest[], { who, to, site }: Told): NewMail {
-  const [first] = requests;
-  const one = requests.length === 1 ? first : undefined;
-  const mine = { assignee_id: first?.assignee_id, open: true };
-  const lines = requests.map(({ status, respond_by, ...request }) => {
-    const by = londonTime(respond_by, { dateStyle: 'full', timeStyle: 'short' });
-    return status === 'new'
-      ? `${nameOf(request)}: we promised an answer by ${by}, London time.`
-      : nameOf(request);
-  });
+/** Tells a colleague about an enquiry, without quoting the visitor's message. */
+export function assignedMail(
+  { id, status, respond_by, ...request }: AssignedRequest,
+  { who, to, site }: Told,
+): NewMail {
+  const by = londonTime(respond_by, { dateStyle: 'full', timeStyle: 'short' });
+  const promise = status === 'new' ? `: we promised an answer by ${by}, London time.` : '';
   return {
     kind: 'consultation_assigned',
-    ...(one && { about: { resource: 'consultations', record_id: one.id } }),
+    about: { resource: 'consultations', record_id: id },
     to,
-    subject: `Assigned to you: ${one ? nameOf(one) : `${requests.length} enquiries`}`,
+    subject: `Assigned to you: ${nameOf(request)}`,
     ...layoutMail({
       site,
-      heading: one ? 'An enquiry is yours now' : `${requests.length} enquiries are yours now`,
-      paragraphs: [`${who} assigned ${one ? 'this enquiry' : 'these enquiries'} to you.`, ...lines],
-      action: {
-        label: one ? 'Open the enquiry' : 'Open your enquiries',
-        url: `${site.url}/admin/consultations${one ? `/${one.id}/edit` : `?${new URLSearchParams({ filter: JSON.stringify(mine) })}`}`,
-      },
-      footnote: 'You are getting this email because a colleague assigned enquiries to you.',
+      heading: 'An enquiry is yours now',
+      paragraphs: [`${who} assigned this enquiry to you.`, nameOf(request) + promise],
+      action: { label: 'Open the enquiry', url: `${site.url}/admin/consultations/${id}/edit` },
+      footnote: 'You are getting this email because a colleague assigned it to you.',
     }),
   };
 }

@@ -167,8 +167,7 @@ export function sampleMails(
     },
     consultation_notification: { 'consultation notification': consultationNotification(request, team, site) },
     consultation_assigned: {
-      'consultation assigned': assignedMail([request], told),
-      'consultations assigned': assignedMail([request, request], told),
+      'consultation assigned': assignedMail(request, told),
     },
     consultation_reminder: { 'consultation reminder': consultationReminder(request, team, site) },
     consultation_reply: { reply: replyMail(request, written, site) },
