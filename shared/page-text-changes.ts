@@ -41,14 +41,12 @@ export interface PageTextRecord {
 /** A version of a text in its history. */
 export interface PageTextVersion {
   id: string;
-  /** public: the current words; suggestion: a newer original. */
-  state: 'draft' | 'public' | 'earlier' | 'suggestion' | 'original';
+  /** public: the current words. */
+  state: 'draft' | 'public' | 'earlier' | 'original';
   value: string;
-  /** null for an original and a suggestion. */
+  /** null for an original. */
   at: string | null;
   by: string | null;
-  /** Days for which an earlier one was public. */
-  days: number | null;
 }
 
 /** A page rendered with drafts. */

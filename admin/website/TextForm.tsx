@@ -2,7 +2,6 @@ import { Alert, Box, Button, ButtonBase, List, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PageTextRecord, PageTextVersion } from '#shared/page-text-changes.ts';
-import { plural } from '#shared/words.ts';
 import { SaveState } from '../forms/AutosaveNotices.tsx';
 import { useAutosaveState } from '../forms/autosave.ts';
 import { InlineDiff } from '../forms/TextDiff.tsx';
@@ -216,12 +215,9 @@ export function History({ text, onChosen }: HistoryProps) {
 
 const bringIntoView = (list: Element | null) => list?.scrollIntoView?.({ block: 'nearest' });
 
-function saidOf({ state, at, by, days }: PageTextVersion): string {
-  if (state === 'original') return 'The original, from the first day';
-  if (state === 'suggestion') return 'New suggestion, from a newer version of the product';
-  const who = [by ?? 'With the sample content', at && londonDateTime(at)].filter(Boolean).join(', ');
-  if (days === null) return who;
-  return `${who}. Public for ${days < 1 ? 'less than a day' : plural(days, 'day')}`;
+function saidOf({ state, at, by }: PageTextVersion): string {
+  if (state === 'original') return 'The original';
+  return [by ?? 'With the sample content', at && londonDateTime(at)].filter(Boolean).join(', ');
 }
 
 const LINE = {

@@ -10,7 +10,6 @@ import { joinPerson } from '../platform/auth/users.ts';
 import { ApiError } from '../platform/http/api-error.ts';
 
 const DEFINITIONS = Object.entries<PageTextDefinition>(PAGE_TEXT_DEFINITIONS);
-const DAY_MS = 86_400_000;
 
 /** What is stored of a text: the public words, and a draft. */
 interface TextRow {
@@ -67,28 +66,17 @@ export async function readHistory(db: Knex, key: string): Promise<PageTextVersio
     .limit(100)
     .select('r.id', 'r.value', 'r.at', 'u.name as by');
   const versions = revisions.map(({ id, value, at, by }, index): PageTextVersion => {
-    const next = revisions[index - 1];
-    const days = next ? Math.round((Date.parse(next.at) - Date.parse(at)) / DAY_MS) : null;
     const state = index === 0 ? 'public' : 'earlier';
-    return { id: String(id), state, value: value ?? text.original, at, by, days };
+    return { id: String(id), state, value: value ?? text.original, at, by };
   });
-  const other = (state: 'draft' | 'suggestion' | 'original', value: string): PageTextVersion => ({
-    ...{ id: state, state, value, at: null, by: null, days: null },
-    ...(state === 'draft' && { at: text.draft_at, by: text.draft_by }),
-  });
+  const { words, draft_at, draft_by } = text;
   return [
-    ...(text.state === 'draft' ? [other('draft', text.words)] : []),
+    ...(text.state === 'draft'
+      ? [{ id: 'draft', state: 'draft' as const, value: words, at: draft_at, by: draft_by }]
+      : []),
     ...versions,
-    ...(text.suggestion === null ? [] : [other('suggestion', text.suggestion)]),
-    other('original', await firstOriginal(db, text)),
+    { id: 'original', state: 'original', value: text.original, at: null, by: null },
   ];
-}
-
-/** Finds the original of an earlier release, if a newer one changed it. */
-async function firstOriginal(db: Knex, { id, original, suggestion }: PageTextRecord): Promise<string> {
-  if (suggestion === null) return original;
-  const row = await db('page_texts').where({ key: id }).first('original');
-  return row?.original ?? original;
 }
 
 function recordOf(key: string, definition: PageTextDefinition, row?: TextRow): PageTextRecord {
