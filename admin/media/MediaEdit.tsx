@@ -1,8 +1,7 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import { Box, Button, Link, List, Typography } from '@mui/material';
-import { useEffect } from 'react';
-import { Link as RouterLink, TextInput, useEditContext, useRecordContext } from 'react-admin';
-import { type AvifState, type MediaAsset, type MediaUse, mediaSchema } from '#shared/media.ts';
+import { Box, Button, Link, Typography } from '@mui/material';
+import { Link as RouterLink, TextInput, useRecordContext } from 'react-admin';
+import { type MediaAsset, type MediaUse, mediaSchema } from '#shared/media.ts';
 import { byteSize, plural } from '#shared/words.ts';
 import { EditPage } from '../forms/EditPage.tsx';
 import { useCopy } from '../forms/notices.tsx';
@@ -21,7 +20,6 @@ export function MediaEdit() {
       deleteWarning={({ kind }) => `The ${kind} is deleted at once and does not go to the bin.`}
       deleteObstacle={usedIn}
     >
-      <BackgroundWork />
       <Box
         sx={{
           display: 'grid',
@@ -90,20 +88,6 @@ function Preview() {
   );
 }
 
-/** Polling interval in milliseconds while the image's sizes are being generated. */
-const LOOK_AGAIN = 3000;
-
-function BackgroundWork() {
-  const { record, refetch } = useEditContext<MediaAsset>();
-  const isPending = record?.avif_state === 'pending';
-  useEffect(() => {
-    if (!isPending) return;
-    const timer = setInterval(() => refetch(), LOOK_AGAIN);
-    return () => clearInterval(timer);
-  }, [isPending, refetch]);
-  return null;
-}
-
 /** Where an image is used; a used image cannot be deleted. */
 function Uses() {
   const asset = useRecordContext<MediaAsset>();
@@ -132,14 +116,7 @@ function Uses() {
 const placeOf = ({ resource, id }: MediaUse): string =>
   ['bin', 'settings'].includes(resource) ? `/${resource}` : `/${resource}/${id}/edit`;
 
-const AVIF: Record<AvifState, string> = {
-  pending: 'Smaller versions are still being made. You can already use the picture.',
-  ready: 'Visitors get the smallest version that their browser can show.',
-  failed: 'The smallest version could not be made; visitors get the next larger one.',
-  none: 'An animation is stored as GIF and WebP.',
-};
-
-/** Facts about an image or file: its address, the original upload and the generated files. */
+/** Facts about an image or file: its address and the original upload. */
 function Details() {
   const asset = useRecordContext<MediaAsset>();
   const copy = useCopy();
@@ -176,33 +153,6 @@ function Details() {
           ]}
         />
       </Panel>
-      {!isFile && <Variants asset={asset} />}
     </Box>
-  );
-}
-
-function Variants({ asset }: { asset: MediaAsset }) {
-  return (
-    <Panel title="Files">
-      <Typography role="status" variant="caption">
-        {AVIF[asset.avif_state]}
-      </Typography>
-      <List disablePadding sx={{ display: 'grid', gap: 0.5 }}>
-        {asset.variants.map((variant) => (
-          <Box
-            component="li"
-            key={variant.file}
-            sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', fontSize: '0.9375rem' }}
-          >
-            <Link
-              href={asset.url.replace(/[^/]+$/, variant.file)}
-              target="_blank"
-              rel="noopener"
-            >{`${typeName(variant.type)} ${dimensions(variant)}`}</Link>
-            <span>{byteSize(variant.bytes)}</span>
-          </Box>
-        ))}
-      </List>
-    </Panel>
   );
 }
