@@ -48,14 +48,10 @@ export const publishDraftSchema = z.strictObject({
 
 /** Body of the checklist before publishing: an article that may be unfinished and unsaved. */
 export const postCheckSchema = z.object({
-  id: optionalUuid('Article'),
-  title: text('Title', 300),
   slug: text('Web address', 200),
   excerpt: text('Excerpt', 1000),
   content: text('Content', CONTENT_MAX),
   category_id: optionalUuid('Category'),
-  seo_title: text('SEO title', 300),
-  seo_description: text('SEO description', 1000),
 });
 
 export type PostCheckInput = z.input<typeof postCheckSchema>;
@@ -69,14 +65,12 @@ export interface PostFinding {
     | 'heading_jump'
     | 'no_category'
     | 'no_description'
-    | 'long_title'
-    | 'long_description'
     | 'dead_link'
     | 'unpublished_link'
     | 'stripped';
   message: string;
   /** The field of the form. */
-  field: 'content' | 'category_id' | 'excerpt' | 'title' | 'seo_title' | 'seo_description';
+  field: 'content' | 'category_id' | 'excerpt';
   /** Line of the content, from 1. */
   line: number | null;
 }
@@ -98,13 +92,8 @@ export interface TagCount {
   count: number;
 }
 
-/** Lifetimes of reviewers' links in days. */
-export const PREVIEW_LINK_DAYS = [1, 7, 30] as const;
-export const PREVIEW_LINK_DAYS_DEFAULT = 7;
-
-export const previewLinkSchema = z.strictObject({
-  days: z.literal(PREVIEW_LINK_DAYS, { error: 'Choose 1, 7 or 30 days' }).default(PREVIEW_LINK_DAYS_DEFAULT),
-});
+/** Days for which a reviewer's link works, unless it is revoked. */
+export const PREVIEW_LINK_DAYS = 7;
 
 /** A link for a reviewer without an account; times are ISO 8601 in UTC. */
 export interface PreviewLink {

@@ -27,8 +27,8 @@ export const previewSaved = (id: string, signal: AbortSignal) =>
 /** The reviewers' links of a post. */
 export const fetchPreviewLinks = (id: string) => adminApi<PreviewLink[]>(path(id, 'preview-links'));
 
-export const makePreviewLink = (id: string, days: number) =>
-  adminApi<NewPreviewLink>(path(id, 'preview-links'), { method: 'POST', body: { days } });
+export const makePreviewLink = (id: string) =>
+  adminApi<NewPreviewLink>(path(id, 'preview-links'), { method: 'POST' });
 
 export const revokePreviewLink = (id: string, linkId: string) =>
   adminApi(path(id, `preview-links/${encodeURIComponent(linkId)}`), { method: 'DELETE' });

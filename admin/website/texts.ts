@@ -138,7 +138,6 @@ export const previewMail = (mail: string, words: { readonly [key: string]: strin
 export const siteLinks = {
   queryKey: ['preview-links', PATH],
   list: () => adminApi<PreviewLink[]>(`${PATH}/preview-links`),
-  make: (days: number) =>
-    adminApi<NewPreviewLink>(`${PATH}/preview-links`, { method: 'POST', body: { days } }),
+  make: () => adminApi<NewPreviewLink>(`${PATH}/preview-links`, { method: 'POST' }),
   revoke: (id: string) => adminApi(`${PATH}/preview-links/${encodeURIComponent(id)}`, { method: 'DELETE' }),
 };

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 import type { PostCheck, PostFinding } from '#shared/post-drafts.ts';
-import { SEO_DESCRIPTION_HINT, SEO_TITLE_HINT } from '#shared/posts.ts';
 import { CONSULTATION_PATH, FEED_PATH, SITE_PAGES, SUBSCRIBE_PATH } from '#shared/public.ts';
 import { withoutClosingSlashes } from '#shared/redirect-paths.ts';
 import { type ContentElement, inspectContent, type Stripped } from '../content/inspect-content.ts';
@@ -19,42 +18,31 @@ export async function checkPost(db: Knex, rules: LinkRules, post: PostCheck): Pr
   return [...checkFields(post), ...inContent.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))];
 }
 
-/** Checks the category, title and description. */
-export function checkFields(post: PostCheck): PostFinding[] {
-  const seoTitle = post.seo_title.trim();
-  const seoDescription = post.seo_description.trim();
-  const excerpt = post.excerpt.trim();
-  const findings: PostFinding[] = [];
-  const add = (rule: PostFinding['rule'], field: PostFinding['field'], message: string) =>
-    findings.push({ rule, field, message, line: null });
-  const tooLong = (words: string, hint: number) =>
-    `has ${words.length} characters; search results show about ${hint}.`;
-
-  const title = seoTitle || post.title.trim();
-  if (title.length > SEO_TITLE_HINT) {
-    const says = tooLong(title, SEO_TITLE_HINT);
-    if (seoTitle) add('long_title', 'seo_title', `The SEO title ${says} Its end may be cut off.`);
-    else add('long_title', 'title', `The title ${says} A shorter SEO title can be shown instead.`);
-  }
-  if (!excerpt) {
-    const nothing = seoDescription
-      ? 'cards in the blog show the title alone.'
-      : 'cards in the blog and search results have nothing to show.';
-    add('no_description', 'excerpt', `There is no excerpt: ${nothing}`);
-  }
-  const description = seoDescription || excerpt;
-  if (description.length > SEO_DESCRIPTION_HINT) {
-    const says = tooLong(description, SEO_DESCRIPTION_HINT);
-    if (seoDescription) add('long_description', 'seo_description', `The SEO description ${says}`);
-    else add('long_description', 'excerpt', `The excerpt ${says}`);
-  }
-  if (!post.category_id)
-    add(
-      'no_category',
-      'category_id',
-      'There is no category: readers who filter by one do not find the article.',
-    );
-  return findings;
+/** Checks the category and the excerpt. */
+function checkFields({ category_id, excerpt }: PostCheck): PostFinding[] {
+  const missing = (rule: PostFinding['rule'], field: PostFinding['field'], message: string) => ({
+    ...{ rule, field, message, line: null },
+  });
+  return [
+    ...(excerpt.trim()
+      ? []
+      : [
+          missing(
+            'no_description',
+            'excerpt',
+            'There is no excerpt: cards in the blog show the title alone.',
+          ),
+        ]),
+    ...(category_id
+      ? []
+      : [
+          missing(
+            'no_category',
+            'category_id',
+            'There is no category: readers who filter by one do not find the article.',
+          ),
+        ]),
+  ];
 }
 
 const inText = (rule: PostFinding['rule'], message: string, line: number | null): PostFinding => ({

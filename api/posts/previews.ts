@@ -3,12 +3,12 @@ import type { Request, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import type { PAGE_TEXT_RESOURCE } from '#shared/page-text-changes.ts';
-import { type NewPreviewLink, type PreviewLink, previewLinkSchema } from '#shared/post-drafts.ts';
+import { type NewPreviewLink, PREVIEW_LINK_DAYS, type PreviewLink } from '#shared/post-drafts.ts';
 import { type PostView, PREVIEW_PATH } from '#shared/public.ts';
 import { recordAction } from '../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../platform/auth/session.ts';
 import { joinPerson } from '../platform/auth/users.ts';
-import { ApiError, parse } from '../platform/http/api-error.ts';
+import { ApiError } from '../platform/http/api-error.ts';
 import { readId, requireRow } from '../platform/http/crud-router.ts';
 import { hashToken } from '../platform/keys/keys.ts';
 import type { Services } from '../services.ts';
@@ -81,7 +81,6 @@ export function previewLinkRoutes(
   });
 
   router.post(links, mayEdit, async (request, response) => {
-    const { days } = parse(previewLinkSchema, request.body ?? {});
     const token = randomBytes(24).toString('base64url');
     const link = await db.transaction(async (trx): Promise<PreviewLink> => {
       const post_id = await postOf(request, trx);
@@ -90,7 +89,7 @@ export function previewLinkRoutes(
           post_id,
           token_hash: hashToken(token),
           created_by: signedInUser(request).id,
-          expires_at: trx.raw('now() + make_interval(days => ?)', [days]),
+          expires_at: trx.raw('now() + make_interval(days => ?)', [PREVIEW_LINK_DAYS]),
         })
         .returning(['id', 'expires_at']);
       const details = { link: id, expires_at };

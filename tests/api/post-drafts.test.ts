@@ -109,7 +109,7 @@ describe('changes of a public article', () => {
 
   it('are shown by a reviewer’s link and the preview', async () => {
     const post = await publicPost();
-    const { body: link } = await command<NewPreviewLink>(post.id, 'preview-links', { days: 7 });
+    const { body: link } = await command<NewPreviewLink>(post.id, 'preview-links');
     await keep(post.id, { content: '<p>For a reviewer.</p>' });
     expect((await ask<string>(link.url)).body).toContain('For a reviewer.');
     expect((await asAdmin<string>(`posts/${post.id}/preview`)).body).toContain('For a reviewer.');

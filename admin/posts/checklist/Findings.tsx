@@ -3,10 +3,9 @@ import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Alert, Box, Button, Link, List, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { PostFinding } from '#shared/post-drafts.ts';
-import { CONTENT_MAX, type Post } from '#shared/posts.ts';
+import { CONTENT_MAX } from '#shared/posts.ts';
 import { checkPost } from '../api.ts';
 import { useGoTo } from '../editor-context.tsx';
 
@@ -72,9 +71,6 @@ const FIELD_NAMES: Record<PostFinding['field'], string> = {
   content: 'the text',
   category_id: 'Category',
   excerpt: 'Excerpt',
-  title: 'Title',
-  seo_title: 'SEO title',
-  seo_description: 'SEO description',
 };
 
 interface ChecklistPanelProps {
@@ -86,9 +82,7 @@ interface ChecklistPanelProps {
 export function ChecklistPanel({ checklist, onCheck }: ChecklistPanelProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-      <Typography variant="caption">
-        Checks alternative texts, headings, links, lengths and formatting.
-      </Typography>
+      <Typography variant="caption">Checks alternative texts, headings, links and formatting.</Typography>
       <Findings checklist={checklist} />
       <Button variant="outlined" disabled={checklist.state === 'asking'} onClick={onCheck}>
         {checklist.state === 'unasked' ? 'Check the article' : 'Check again'}
@@ -106,15 +100,11 @@ export type Checklist =
 /** The server's findings about the form's current values, saved or not. */
 export function useChecklist(): { checklist: Checklist; check: () => void } {
   const { getValues } = useFormContext();
-  const record = useRecordContext<Post>();
-  const id = record?.id ?? null;
   const [asked, setAsked] = useState<{ at: number; values: Record<string, unknown> }>();
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['post-check', asked, id],
-    queryFn: ({ signal }) => findingsOf({ ...asked?.values, id }, signal),
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['post-check', asked],
+    queryFn: ({ signal }) => findingsOf(asked?.values ?? {}, signal),
     enabled: asked !== undefined,
-    // Findings stay while a new article, which has just been given its id, is checked again.
-    placeholderData: (findings, query) => (query?.queryKey[1] === asked ? findings : undefined),
     gcTime: 0,
     retry: false,
     networkMode: 'always',
@@ -122,7 +112,7 @@ export function useChecklist(): { checklist: Checklist; check: () => void } {
 
   const check = useCallback(() => setAsked({ at: Date.now(), values: pick(getValues()) }), [getValues]);
 
-  if (isFetching && !isPlaceholderData) return { checklist: { state: 'asking' }, check };
+  if (isFetching) return { checklist: { state: 'asking' }, check };
   if (error) return { checklist: { state: 'failed', message: error.message }, check };
   return { checklist: data ? { state: 'known', findings: data } : { state: 'unasked' }, check };
 }
@@ -138,7 +128,7 @@ async function findingsOf(values: Record<string, unknown>, signal: AbortSignal):
   );
 }
 
-const FIELDS = ['title', 'slug', 'excerpt', 'content', 'category_id', 'seo_title', 'seo_description'];
+const FIELDS = ['slug', 'excerpt', 'content', 'category_id'];
 
 const pick = (values: Record<string, unknown>) =>
   Object.fromEntries(FIELDS.map((field) => [field, values[field]]));

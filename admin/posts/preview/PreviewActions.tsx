@@ -51,7 +51,7 @@ export function PostLinks({ post, onClose }: { post: Post; onClose: () => void }
       links={{
         queryKey: ['preview-links', post.id],
         list: () => fetchPreviewLinks(post.id),
-        make: (days) => makePreviewLink(post.id, days),
+        make: () => makePreviewLink(post.id),
         revoke: (id) => revokePreviewLink(post.id, id),
       }}
       intro="Anyone with the link can read this article as the site will show it, without an account, until the link expires. It always shows the latest words that are saved, public or not."

@@ -1,12 +1,7 @@
-import { Alert, Box, Button, List, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, List, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type NewPreviewLink,
-  PREVIEW_LINK_DAYS,
-  PREVIEW_LINK_DAYS_DEFAULT,
-  type PreviewLink,
-} from '#shared/post-drafts.ts';
+import { type NewPreviewLink, PREVIEW_LINK_DAYS, type PreviewLink } from '#shared/post-drafts.ts';
 import { plural } from '#shared/words.ts';
 import { copyText } from '../../browser.ts';
 import { LargeDialog } from '../../layout/LargeDialog.tsx';
@@ -17,7 +12,7 @@ interface ReviewerLinksProps {
   links: {
     queryKey: string[];
     list: () => Promise<PreviewLink[]>;
-    make: (days: number) => Promise<NewPreviewLink>;
+    make: () => Promise<NewPreviewLink>;
     revoke: (id: string) => Promise<unknown>;
   };
   /** Text about what the link shows. */
@@ -30,11 +25,10 @@ interface ReviewerLinksProps {
 /** Creates, lists and revokes links that show unpublished content to people without an account. */
 export function ReviewerLinks({ links: { queryKey, ...of }, intro, warning, onClose }: ReviewerLinksProps) {
   const client = useQueryClient();
-  const [days, setDays] = useState<number>(PREVIEW_LINK_DAYS_DEFAULT);
   const refresh = () => client.invalidateQueries({ queryKey });
 
   const links = useQuery({ queryKey, queryFn: of.list, staleTime: 0 });
-  const make = useMutation({ mutationFn: () => of.make(days), onSuccess: refresh });
+  const make = useMutation({ mutationFn: () => of.make(), onSuccess: refresh });
   const revoke = useMutation({
     mutationFn: of.revoke,
     onSettled: refresh,
@@ -45,22 +39,9 @@ export function ReviewerLinks({ links: { queryKey, ...of }, intro, warning, onCl
   return (
     <LargeDialog title="Link for a reviewer" width="sm" onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Typography>{intro}</Typography>
+        <Typography>{`${intro} It works for ${plural(PREVIEW_LINK_DAYS, 'day')}.`}</Typography>
         {warning && <Alert severity="warning">{warning}</Alert>}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'end', pt: 1 }}>
-          <TextField
-            select
-            label="The link works for"
-            value={days}
-            onChange={(event) => setDays(Number(event.target.value))}
-            sx={{ minWidth: 180, width: 'auto' }}
-          >
-            {PREVIEW_LINK_DAYS.map((number) => (
-              <MenuItem key={number} value={number}>
-                {plural(number, 'day')}
-              </MenuItem>
-            ))}
-          </TextField>
+        <Box>
           <Button variant="contained" disabled={make.isPending} onClick={() => make.mutate()}>
             {make.isPending ? 'Making the link…' : 'Make a link'}
           </Button>

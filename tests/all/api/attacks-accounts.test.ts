@@ -215,7 +215,7 @@ describe('what a client may not change', () => {
 it('sub-resources of a record are reachable only through their own record', async () => {
   const [one, two] = await product.db('blog_posts').limit(2).pluck('id');
   const at = (id: string, rest: string) => `${product.url}/api/admin/posts/${id}/${rest}`;
-  const link = await ask<{ id: string }>(at(one, 'preview-links'), { cookie, body: { days: 1 } });
+  const link = await ask<{ id: string }>(at(one, 'preview-links'), { cookie, method: 'POST' });
   await ask(at(two, `preview-links/${link.body.id}`), { cookie, method: 'DELETE' });
   expect((await ask<unknown[]>(at(one, 'preview-links'), { cookie })).body).toHaveLength(1);
 
