@@ -94,6 +94,7 @@ function Choices({ found, options }: ItemListProps) {
           select: (
             <Checkbox
               checked={item.selected}
+              disabled={!canBeChosen(item)}
               onChange={(_event, checked) => selection.set([item], checked)}
               slotProps={{ input: { 'aria-label': `Import ${item.title}` } }}
             />
@@ -110,6 +111,7 @@ function Choices({ found, options }: ItemListProps) {
               .filter(Boolean)
               .join(' · '),
             item.slug_note,
+            item.problem,
           ],
           actions: <Details item={item} />,
         })}
@@ -117,6 +119,10 @@ function Choices({ found, options }: ItemListProps) {
     </>
   );
 }
+
+/** Whether the server lets it be chosen; its chip or its problem says why not. */
+const canBeChosen = ({ problem, match, match_post }: ImportItem): boolean =>
+  problem === null && match !== 'repeated' && (match !== 'imported' || match_post === null);
 
 const resultCard = (item: ImportItem) => ({
   title: item.title,

@@ -191,22 +191,12 @@ async function selectItems(
   const found = filteredRows(importItems, trx, wanted);
   if (numbers) found.whereIn('r.number', numbers);
   if (selected) found.whereNot('r.match', 'repeated').whereNull('r.problem').whereRaw(`not (${IS_HERE})`);
-  const changed = await trx('import_items')
+  await trx('import_items')
     .where({ import_id })
-    .whereNot({ selected })
     .whereIn('number', found.select('r.number'))
     .update({ selected });
-  if (changed > 0 || !selected || numbers?.length !== 1) return;
-  const item = await trx('import_items')
-    .where({ import_id, number: numbers[0], selected: false })
-    .first('problem', 'match');
-  if (item)
-    throw new ApiError('conflict', item.problem ?? (item.match === 'imported' ? BROUGHT : IS_REPEATED));
 }
 
 /** Whether an earlier import brought it, and that has not been undone since. */
 const IS_HERE =
   "r.match = 'imported' and exists (select from blog_posts here where here.id = r.match_post_id)";
-const BROUGHT =
-  'An earlier import brought this article. To bring it anew, undo that import, or delete the article here for good.';
-const IS_REPEATED = 'The file has this article twice. Choose the one that comes first.';

@@ -55,6 +55,21 @@ it('saves a checkbox and an option at once, with their effects; reverts those th
   await waitFor(() => expect(published.checked).toBe(false));
 });
 
+it('lets nobody choose what the server would leave out, and says why', async () => {
+  const id = await stageSample(product.db, [{ title: 'Post 1' }, { title: 'Post 2' }], { state: 'ready' });
+  const items = () => product.db('import_items').where({ import_id: id });
+  await items().where({ number: 1 }).update({ match: 'repeated', selected: false });
+  await items().where({ number: 2 }).update({ problem: 'The text is too large.', selected: false });
+  await openAdmin(product, `/import/${id}`);
+  for (const [title, reason] of [
+    ['Post 1', 'Twice in the file'],
+    ['Post 2', 'The text is too large.'],
+  ] as const) {
+    expect((await box(title)).disabled, title).toBe(true);
+    expect((await screen.findByRole('heading', { name: title })).closest('li')?.textContent).toContain(reason);
+  }
+});
+
 it('asks for the address of the old site where the file does not have it, and shows why it is refused', async () => {
   await openImport({ site_url: null, format: 'ghost' });
   const description = /^This export does not say where the blog was/;
