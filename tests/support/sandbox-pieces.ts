@@ -9,8 +9,6 @@ import { ChildDied } from '../../api/platform/process/child.ts';
 import { type Line, post } from './import-pieces.ts';
 
 /** Readers and converters of the tests' sandbox: files with one record per line, and texts with instructions. */
-export { readFeedHead } from '../../api/imports/containers/files.ts';
-
 const readLines: SourceReader = async function* ({ file }) {
   for await (const line of createInterface({ input: createReadStream(file) })) {
     const record = JSON.parse(line) as Line;

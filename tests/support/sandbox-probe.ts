@@ -6,11 +6,13 @@ import http from 'node:http';
 import { connect } from 'node:net';
 import tls from 'node:tls';
 import { Worker } from 'node:worker_threads';
+import type { ReaderInput } from '../../api/imports/records.ts';
 
-export { convert, recognise } from './sandbox-pieces.ts';
+export { convert } from './sandbox-pieces.ts';
 
-/** Tries everything that the sandbox must prevent. @param file outside its folder @param url of a server */
-export async function readFeedHead(file: string, url: string) {
+/** Tries everything that the sandbox must prevent, and names what it could as the format. The file is outside its folder. */
+export async function recognise({ file, address }: ReaderInput) {
+  const url = address ?? '';
   const { hostname, port } = new URL(url);
   const open = (socket: { on(event: string, listener: (given: unknown) => void): unknown }, done: string) =>
     new Promise((resolve, reject) => {
@@ -38,5 +40,5 @@ export async function readFeedHead(file: string, url: string) {
       // Must fail.
     }
   const environment = Object.keys(process.env).filter((name) => !name.startsWith('NODE_CHANNEL_'));
-  return { isWebPage: false, feed: JSON.stringify({ done, environment }), next: null };
+  return { format: JSON.stringify({ done, environment }), read: async function* () {} };
 }

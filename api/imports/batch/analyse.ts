@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { ChildDied } from '../../platform/process/child.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
 import type { ItemToDescribe, Lists } from '../sandbox/tasks.ts';
 import { hashOf } from '../text.ts';
@@ -11,8 +10,8 @@ const ITEMS = 300;
 const BYTES = 256 * 1024;
 const MILLISECONDS = 1500;
 
-const TOO_MUCH = 'The text is too large or too complex to be converted. Copy it over by hand.';
-const OUR_FAULT = 'The text could not be converted because of a fault on our side. Copy it over by hand.';
+const NOT_CONVERTED =
+  'The text is too large or too complex to be converted, or there is a fault on our side. Copy it over by hand.';
 
 /** Converts each post, then compares them all. */
 export const analyseStep: ImportStep = async (context, row) => {
@@ -59,8 +58,7 @@ async function describe(context: StepContext, id: string, item: ItemToDescribe):
     context.log.warn({ err: error, import_id: id, number }, 'an article was not converted');
     const nothing = { author: '', tags: [], content: '', lead: '' };
     const key = { source_key: hashOf(`${id}\n${number}`), wanted_slug: `post-${number}` };
-    const problem = error instanceof ChildDied ? TOO_MUCH : OUR_FAULT;
-    return JSON.stringify({ number, ...nothing, ...key, links: [], notes: [], problem });
+    return JSON.stringify({ number, ...nothing, ...key, links: [], notes: [], problem: NOT_CONVERTED });
   }
 }
 

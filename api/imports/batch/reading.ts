@@ -7,7 +7,7 @@ import { figure } from '#shared/words.ts';
 import { ApiError, DISK_FULL_ADMIN_MESSAGE, isDiskFull } from '../../platform/http/api-error.ts';
 import { ChildDied } from '../../platform/process/child.ts';
 import { sweepWorkFolders } from '../../platform/work-folders.ts';
-import { FEED_FORMATS, problem } from '../records.ts';
+import { problem } from '../records.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
 import type { ReadRecord } from '../sandbox/tasks.ts';
 import {
@@ -107,22 +107,15 @@ async function* recordsOf(context: StepContext, row: ImportRow): AsyncGenerator<
   }
 }
 
-const PAGE_MILLISECONDS = 2 * 60 * 1000;
+const FEED_MILLISECONDS = 2 * 60 * 1000;
 const ACCEPT =
-  'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, application/json;q=0.9, text/html;q=0.5, */*;q=0.1';
+  'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, application/json;q=0.9, */*;q=0.1';
 
-/** Fetches a feed into the import's folder, or the one that a web page names. @returns its size in bytes */
+/** Fetches a feed into the import's folder. @returns its size in bytes */
 async function fetchFeed(context: StepContext, id: string, address: string): Promise<number> {
   const file = await makeFolder(context, id);
-  const fetchPage = async (url: string) => {
-    const maxBytes = BLOG_IMPORT_LIMITS.bytes;
-    const answer = await context.fetch(url, { file, maxBytes, timeout: PAGE_MILLISECONDS, accept: ACCEPT });
-    return { ...answer, ...(await context.sandbox.task('readFeedHead', { file, url: answer.url })) };
-  };
-  let page = await fetchPage(address);
-  if (page.feed) page = await fetchPage(page.feed);
-  if (page.isWebPage) throw new ApiError('invalid', NO_FEED);
-  return page.bytes;
+  const limits = { maxBytes: BLOG_IMPORT_LIMITS.bytes, timeout: FEED_MILLISECONDS };
+  return (await context.fetch(address, { file, accept: ACCEPT, ...limits })).bytes;
 }
 
 /** Characters of posts and bytes of files that are sent to the database at once. */
@@ -192,10 +185,7 @@ async function stageRecords(
       await flush();
   }
   await flush();
-  if (total === 0) {
-    const { format } = await db('imports').where({ id }).first('format');
-    throw new ApiError('invalid', problems[0] ?? (FEED_FORMATS.includes(format) ? EMPTY_FEED : EMPTY_FILE));
-  }
+  if (total === 0) throw new ApiError('invalid', problems[0] ?? EMPTY);
   const rest = problems.length - PROBLEMS_TOLD;
   const told = [
     ...problems.slice(0, PROBLEMS_TOLD),
@@ -220,9 +210,6 @@ const SERVER_STOPPED = 'The server stopped while the file was being read. Upload
 const CUT_SHORT =
   'The file is too large or too complex to be read to its end: what comes after the last article of this list is missing.';
 const OUR_FAULT = 'The file could not be read because of a fault on our side. Upload it once more.';
-const NO_FEED =
-  'There is a web page at this address, and it names no feed. Enter the address of the feed itself, often the site’s address with /feed or /rss.xml at its end.';
-const EMPTY_FILE =
-  'There are no articles or pages in it. Check that it is the export of the articles, and upload it again.';
-const EMPTY_FEED = 'The feed is empty: there is no article in it yet.';
+const EMPTY =
+  'It is empty: there are no articles or pages in it. If it is a file, check that it is the export of the articles.';
 const TOO_MANY = 'The file has more than 20,000 articles: only the first 20,000 were read.';

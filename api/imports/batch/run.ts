@@ -3,7 +3,6 @@ import { slugFromTitle } from '#shared/posts.ts';
 import { FEED_PATH, SITE_PAGES } from '#shared/public.ts';
 import { redirectSchema } from '#shared/redirects.ts';
 import { ApiError, errorOfDatabase } from '../../platform/http/api-error.ts';
-import { ChildDied } from '../../platform/process/child.ts';
 import { oldPath, oldPaths, oldSite } from '../sandbox/describe-item.ts';
 import { PLANNED_COLUMNS, type PlanContext, type WaitingItem } from '../sandbox/plan-post.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
@@ -25,8 +24,8 @@ const BYTES = 1024 * 1024;
 const COLUMNS = PLANNED_COLUMNS.join(', ');
 
 const BROUGHT_BEFORE = 'An earlier import brought this article. It was left as it is.';
-const UNEXPECTED = 'Something unexpected happened with this article. Run the import again to try once more.';
-const TOO_MUCH = 'The article is too large or too complex to be imported. Copy it over by hand.';
+const NOT_WRITTEN =
+  'The article is too large or too complex to be imported, or there is a fault on our side. Copy it over by hand.';
 
 /** Writes the next posts that wait for no image, or else fetches images. */
 export const runStep: ImportStep = async (context, row) => {
@@ -83,7 +82,7 @@ async function writeGroup(context: StepContext, row: ImportRow, numbers: readonl
     }
     const [number] = numbers as [number];
     if (!known) context.log.warn({ err: error, import_id: row.id, number }, 'an article was not written');
-    const problem = known?.message ?? (error instanceof ChildDied ? TOO_MUCH : UNEXPECTED);
+    const problem = known?.message ?? NOT_WRITTEN;
     return inTransaction(async (trx) => {
       await trx('import_items')
         .where({ import_id: row.id, number, outcome: 'waiting' })

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { DomUtils, parseDocument } from 'htmlparser2';
 import { readCsv } from '../../platform/csv.ts';
-import { bytesOf, decodedTexts, decodeText } from '../../platform/encoding.ts';
+import { decodedTexts, decodeText } from '../../platform/encoding.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { problem, type ReaderInput, type SourceProblem } from '../records.ts';
-import { type Fields, fields, parsedJson, resolveUrl } from '../text.ts';
+import { type Fields, fields, parsedJson } from '../text.ts';
 
 const GUESSED =
   'The file is not in UTF-8 throughout: what is not was read as Windows-1252. Look at accented letters and quotation marks before you publish.';
@@ -65,26 +64,4 @@ export async function readJson(input: ReaderInput): Promise<Fields> {
     'invalid',
     'The file is not complete JSON. Export or download it again, then try again.',
   );
-}
-
-/** Bytes read at the beginning of a large document. */
-const PART = 512 * 1024;
-const WEB_PAGE = /^(?:<!--(?:(?!-->)[\s\S])*-->|<\?(?:(?!\?>)[\s\S])*\?>|\s)*<(?:!doctype\s+html|html)\b/i;
-const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json)\b/i;
-
-/**
- * Whether a document is a web page, and the first feed of posts that it links to.
- * @param url where the file came from; relative links are resolved against it
- */
-export async function readFeedHead(file: string, url: string) {
-  const start = (await bytesOf(file, PART))
-    .toString()
-    .replace(/^\uFEFF/, '')
-    .trimStart();
-  if (!WEB_PAGE.test(start)) return { isWebPage: false, feed: null };
-  const feeds = DomUtils.getElementsByTagName('link', parseDocument(start))
-    .map(({ attribs }) => attribs)
-    .filter(({ rel = '', type = '' }) => /(?:^|\s)alternate(?:\s|$)/i.test(rel) && FEED_TYPE.test(type));
-  const posts = feeds.find(({ title, href }) => !/comment/i.test(`${title} ${href}`)) ?? feeds[0];
-  return { isWebPage: true, feed: resolveUrl(posts?.href ?? '', url) };
 }

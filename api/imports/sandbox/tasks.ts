@@ -38,7 +38,6 @@ export function createTasks(pieces: Pieces) {
   let records: AsyncIterator<SourceRecord>;
 
   return {
-    readFeedHead: ({ file, url }: { file: string; url: string }) => pieces.readFeedHead(file, url),
     /** Recognises a file, whose records `next` then gives. */
     async open(input: ReaderInput): Promise<BlogFormat> {
       const { format, read } = await pieces.recognise(input);

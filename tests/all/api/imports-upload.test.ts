@@ -122,7 +122,7 @@ describe('reading', () => {
     });
     expect((await blogs.items(found.id))[1]).toMatchObject({
       title: 'Post 2',
-      problem: 'The text is too large or too complex to be converted. Copy it over by hand.',
+      problem: expect.stringContaining('too large or too complex to be converted'),
     });
   });
 
@@ -130,7 +130,7 @@ describe('reading', () => {
     const feed =
       '<rss version="2.0"><channel><title>x</title><link>https://old.example</link></channel></rss>';
     const found = await blogs.upload(feed, 'failed');
-    expect(found.problem).toBe('The feed is empty: there is no article in it yet.');
+    expect(found.problem).toMatch(/^It is empty: there are no articles or pages in it\./);
   });
 
   it('can be cancelled, even when the reader hangs, and deletes what it had read', async () => {

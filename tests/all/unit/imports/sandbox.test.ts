@@ -34,8 +34,8 @@ it('denies access to the network, environment, processes and files', async () =>
   });
   onTestFinished(close);
   const file = await temporaryFile('secret', 'secret');
-  const { feed } = await sandboxOf('sandbox-probe').task('readFeedHead', { file, url });
-  expect(JSON.parse(feed ?? '')).toEqual({ done: [], environment: ['TZ'] });
+  const found = await sandboxOf('sandbox-probe').task('open', { file, bytes: 6, address: url });
+  expect(JSON.parse(found)).toEqual({ done: [], environment: ['TZ'] });
   expect(asked).toBe(0);
 });
 
