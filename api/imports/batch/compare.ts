@@ -53,8 +53,6 @@ interface Wish {
   wanted: string;
   /** Of the post that an earlier import made of it. */
   own: string | null;
-  /** Who has the wanted slug, as the middle of a sentence. */
-  reason: string | null;
 }
 
 /**
@@ -64,24 +62,20 @@ interface Wish {
  */
 export async function resolveSlugs(trx: Knex, id: string): Promise<void> {
   const { rows: all } = await trx.raw<{ rows: Wish[] }>(
-    `select i.number, i.wanted_slug as wanted, own.slug as own, case
-         when here.id is not null then 'belongs to the article “' || left(here.title, 100) || '” here'
-         when i.wanted_slug in (select row ->> 'slug' from deleted_records where resource = 'posts')
-           then 'belongs to an article in the bin' end as reason
+    `select i.number, i.wanted_slug as wanted, own.slug as own
      from import_items i left join blog_posts own on i.match = 'imported' and own.id = i.match_post_id
-     left join blog_posts here on here.slug = i.wanted_slug
      where i.import_id = ? order by i.match = 'imported' desc, i.match in ('new', 'similar') desc, i.kind = 'post' desc,
        i.source_status in ('published', 'scheduled') desc, i.number`,
     [id],
   );
-  const given = new Set<string>();
-  const here: string[] = await trx('blog_posts').pluck('slug');
-  const taken = new Set([...here, ...all.map(({ wanted }) => wanted)]);
+  const here = await trx('blog_posts')
+    .select('slug')
+    .union(trx('deleted_records').where({ resource: 'posts' }).select(trx.raw("row ->> 'slug'")));
+  const given = new Set<string>(here.map(({ slug }) => slug));
+  const taken = new Set([...given, ...all.map(({ wanted }) => wanted)]);
   const last = new Map<string, number>();
-  const settled = all.map(({ number, wanted, own, reason }) => {
-    const other = 'goes to another article of the file that comes before it';
-    const why = reason ?? (given.has(wanted) ? other : null);
-    if (own || !why) {
+  const settled = all.map(({ number, wanted, own }) => {
+    if (own || !given.has(wanted)) {
       given.add(own ?? wanted);
       return { number, slug: own ?? wanted, slug_note: null };
     }
@@ -90,7 +84,7 @@ export async function resolveSlugs(trx: Knex, id: string): Promise<void> {
     last.set(wanted, next + 1);
     const slug = `${wanted}-${next}`;
     taken.add(slug);
-    return { number, slug, slug_note: `“${wanted}” ${why}, so this one gets “${slug}”` };
+    return { number, slug, slug_note: `Another article has “${wanted}”, so this one gets “${slug}”` };
   });
   await trx.raw(
     `update import_items i set slug = s.slug, slug_note = s.slug_note

@@ -2,8 +2,6 @@ import { parse as parseToml, TomlError } from 'smol-toml';
 import { parse as parseYaml, YAMLParseError } from 'yaml';
 import { type Fields, fields, line } from '../text.ts';
 
-/** In characters; a page of it is already long. */
-const LONGEST = 256 * 1024;
 const YAML = /^\s*---[ \t]*\n([\s\S]*?)(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 /** JSON, which is YAML too, of Hugo and of Eleventy. */
 const JSON_OBJECT =
@@ -23,10 +21,7 @@ export function readFrontMatter(source: string) {
   // A horizontal rule at the start of a text looks the same.
   const isText = yaml && inner.trim() !== '' && !FIELD.test(inner);
   if (whole === '' || isText) return { data: {}, body: text, present: false, problem: null };
-  const { data, problem: reason } =
-    inner.length > LONGEST
-      ? { data: {}, problem: `is longer than ${LONGEST / 1024} KB` }
-      : parseData(inner, yaml || json ? 'yaml' : 'toml');
+  const { data, problem: reason } = parseData(inner, yaml || json ? 'yaml' : 'toml');
   const problem = reason && `Its front matter ${reason}, so nothing of it was used`;
   return { data, body: text.slice(whole.length), present: true, problem };
 }

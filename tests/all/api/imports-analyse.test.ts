@@ -157,10 +157,9 @@ it('slug clashes are resolved by numbering: posts here and in the bin first, the
   });
   expect(await bySource(found.id, 'slug_note')).toMatchObject({
     'First twice': null,
-    'Second twice':
-      '“twice” goes to another article of the file that comes before it, so this one gets “twice-4”',
-    'Same as here': '“here” belongs to the article “Here” here, so this one gets “here-2”',
-    'Same as in the bin': '“gone” belongs to an article in the bin, so this one gets “gone-2”',
+    'Second twice': 'Another article has “twice”, so this one gets “twice-4”',
+    'Same as here': 'Another article has “here”, so this one gets “here-2”',
+    'Same as in the bin': 'Another article has “gone”, so this one gets “gone-2”',
     Alone: null,
   });
 });
@@ -311,7 +310,7 @@ describe('an import', () => {
     await create('posts', { title: 'In between', slug: 'post-1' });
     await blogs.command(id, 'run');
     expect((await blogs.items(id)).map(({ slug, slug_note }) => [slug, slug_note])).toEqual([
-      ['post-1-2', '“post-1” belongs to the article “In between” here, so this one gets “post-1-2”'],
+      ['post-1-2', 'Another article has “post-1”, so this one gets “post-1-2”'],
       ['post-2', null],
     ]);
   });
