@@ -174,8 +174,6 @@ export interface BlogImport extends Stored {
   images_total: number;
   images_done: number;
   images_failed: number;
-  /** Documents that were copied to the files to download. */
-  files_done: number;
   outcomes: { [outcome in ItemOutcome]?: number };
   started_at: string | null;
   finished_at: string | null;

@@ -29,7 +29,7 @@ export function ResultStage({ found }: { found: BlogImport }) {
 }
 
 function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
-  const { images_failed, images_done, files_done, state } = found;
+  const { images_failed, images_done, state } = found;
   return (
     <Panel title={state === 'done' ? 'Result' : statusLabel(state)}>
       <Typography>{sentenceOf(found, isBegun)}</Typography>
@@ -39,9 +39,6 @@ function Summary({ found, isBegun }: { found: BlogImport; isBegun: boolean }) {
           {images_failed > 0 &&
             ` ${figure(images_failed)} could not be copied: the articles below that have something to check name them.`}
         </Typography>
-      )}
-      {files_done > 0 && (
-        <Typography>{`${plural(files_done, 'document is', 'documents are')} in Files to download.`}</Typography>
       )}
       <Actions found={found} />
       {isBegun && state !== 'undone' && <Typography color="textSecondary">{endOf(found)}</Typography>}

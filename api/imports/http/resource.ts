@@ -38,8 +38,7 @@ export const blogImports: Resource = {
          ) items
          cross join lateral (
            select count(*) filter (where state = 'fetched' and not ${IS_FILE})::int as done,
-             count(*) filter (where state = 'failed' and not ${IS_FILE})::int as failed,
-             count(*) filter (where state = 'fetched' and ${IS_FILE})::int as files_done
+             count(*) filter (where state = 'failed' and not ${IS_FILE})::int as failed
            from import_images where import_id = r.id
          ) images`,
       )
@@ -52,7 +51,6 @@ export const blogImports: Resource = {
         db.raw(`${IMAGES_TOTAL} as images_total`),
         'images.done as images_done',
         'images.failed as images_failed',
-        'images.files_done',
       ),
   async deleteObstacle(db, ids) {
     const atWork = await db('imports').whereIn('id', ids).whereIn('state', IMPORT_STATES_AT_WORK).first('id');

@@ -66,7 +66,9 @@ it('lets nobody choose what the server would leave out, and says why', async () 
     ['Post 2', 'The text is too large.'],
   ] as const) {
     expect((await box(title)).disabled, title).toBe(true);
-    expect((await screen.findByRole('heading', { name: title })).closest('li')?.textContent).toContain(reason);
+    expect((await screen.findByRole('heading', { name: title })).closest('li')?.textContent).toContain(
+      reason,
+    );
   }
 });
 

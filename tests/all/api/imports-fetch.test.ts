@@ -108,7 +108,6 @@ it('fetches from the address that a person tells, where the export does not say 
   expect(await blogs.reaches(found.id, 'done')).toMatchObject({
     outcomes: { created: 2 },
     images_done: 1,
-    files_done: 1,
     images_failed: 0,
   });
   const post = await product.db('blog_posts').where({ slug: 'told-first' }).first();
