@@ -36,21 +36,10 @@ export interface SampleCount {
   shown: number;
 }
 
-/** A sample that is not removed. */
-export interface KeptSample {
-  resource: string;
-  id: string;
-  title: string;
-  /** Why not, as a sentence. */
-  reason: string;
-}
-
-/** GET /api/admin/samples: what 'Remove all samples' would do. */
-export interface Samples {
-  /** Samples that would be removed, by resource. */
-  removable: { resource: string; count: number }[];
-  kept: KeptSample[];
-}
-
 /** What POST /api/admin/samples/remove did. */
-export type SamplesRemoved = Pick<Samples, 'kept'> & { removed: Samples['removable'] };
+export interface SamplesRemoved {
+  /** By resource. */
+  removed: { resource: string; count: number }[];
+  /** Samples that were changed by hand, or that a record of the owner's needs. */
+  kept: number;
+}

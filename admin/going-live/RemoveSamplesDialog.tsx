@@ -1,34 +1,24 @@
-import { Alert, Box, Skeleton, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import type { KeptSample, Samples, SamplesRemoved } from '#shared/going-live.ts';
+import type { SamplesRemoved } from '#shared/going-live.ts';
 import { BIN_DAYS } from '#shared/retention.ts';
 import { plural } from '#shared/words.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { adminApi } from '../session/http.ts';
-import { kindsOf } from './items.ts';
 
-/** Shows what would be deleted and what stays, counted by the server, before anything is deleted. */
+/** Removes all samples but those that the owner has changed or needs. */
 export function RemoveSamplesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const notify = useNotify();
   const queries = useQueryClient();
-  const { data, error } = useQuery({
-    queryKey: ['samples'],
-    queryFn: () => adminApi<Samples>('samples'),
-    enabled: open,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const count = data?.removable.reduce((sum, kind) => sum + kind.count, 0) ?? 0;
   const remove = async () => {
-    const { removed } = await adminApi<SamplesRemoved>('samples/remove', { method: 'POST' });
+    const { removed, kept } = await adminApi<SamplesRemoved>('samples/remove', { method: 'POST' });
     const gone = removed.reduce((sum, kind) => sum + kind.count, 0);
+    const stay =
+      kept > 0 ? ` ${plural(kept, 'sample stays', 'samples stay')}: changed, or still needed.` : '';
     notify(
-      `${plural(gone, 'sample')} removed. For ${BIN_DAYS} days the bin keeps them, under “Removed samples”.`,
-      {
-        type: 'success',
-        autoHideDuration: 12_000,
-      },
+      `${plural(gone, 'sample')} removed. For ${BIN_DAYS} days the bin keeps them, under “Removed samples”.${stay}`,
+      { type: 'success', autoHideDuration: 12_000 },
     );
     await queries.invalidateQueries();
   };
@@ -39,38 +29,11 @@ export function RemoveSamplesDialog({ open, onClose }: { open: boolean; onClose:
       question="Remove all samples?"
       label="Remove them"
       isDangerous
-      isDisabled={count === 0}
       work={remove}
     >
-      {error && <Alert severity="error">{`The samples could not be counted. ${error.message}`}</Alert>}
-      {!data && !error && (
-        <Box role="status" aria-label="Loading">
-          <Skeleton height={120} />
-        </Box>
-      )}
-      {data && (
-        <>
-          <Typography sx={{ mb: 1.5 }}>
-            {count > 0
-              ? `This removes ${kindsOf(data.removable)}. For ${BIN_DAYS} days the bin keeps them; of texts, their history does.`
-              : 'There is nothing to remove.'}
-          </Typography>
-          {data.kept.length > 0 && <Kept kept={data.kept} />}
-        </>
-      )}
+      <Typography>
+        {`What you have changed stays, and so does what something of yours needs, such as a category with an article in it. For ${BIN_DAYS} days the bin keeps the rest; of texts, their history does.`}
+      </Typography>
     </ConfirmDialog>
-  );
-}
-
-function Kept({ kept }: { kept: KeptSample[] }) {
-  return (
-    <>
-      <Typography sx={{ fontWeight: 650 }}>{`These stay, ${kept.length}`}</Typography>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 240, overflowY: 'auto' }}>
-        {kept.map(({ resource, id, title, reason }) => (
-          <li key={`${resource} ${id}`}>{`${title}. ${reason}`}</li>
-        ))}
-      </Box>
-    </>
   );
 }

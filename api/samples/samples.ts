@@ -1,11 +1,9 @@
 import { Router } from 'express';
 import type { Knex } from 'knex';
-import type { KeptSample, SampleCount, Samples, SamplesRemoved } from '#shared/going-live.ts';
-import { isPageTextKey, PAGE_TEXT_DEFINITIONS, type PageTextPage } from '#shared/page-texts/index.ts';
-import { PAGE_TEXT_PAGES } from '#shared/page-texts/pages.ts';
+import type { SampleCount, SamplesRemoved } from '#shared/going-live.ts';
 import type { SiteSettingsFields } from '#shared/settings.ts';
 import { recordWrites, writeAs } from '../platform/audit/audit.ts';
-import { requirePermission, signedInUser } from '../platform/auth/session.ts';
+import { requirePermission } from '../platform/auth/session.ts';
 import { lockFor } from '../platform/database/advisory-locks.ts';
 import { deleteRecords } from '../platform/http/crud-write.ts';
 import type { Resource, WriteContext } from '../platform/http/resource.ts';
@@ -23,7 +21,6 @@ export interface SampleSources {
 interface Sample {
   resource: string;
   id: string;
-  title: string;
   /** Whether it was edited, and so no longer counts as a sample. */
   changed: boolean;
   /** Whether visitors see it. */
@@ -39,12 +36,12 @@ const COLUMNS = `r.id::text,
 
 async function findSamples(db: Knex, { resources, invented }: SampleSources): Promise<Sample[]> {
   const queries = inOrder(resources).map(
-    ({ name, table, bin }) =>
-      `select '${name}' as resource, ${bin?.title} as title, ${COLUMNS} from sample_records s
+    ({ name, table }) =>
+      `select '${name}' as resource, ${COLUMNS} from sample_records s
        join ${table} r on r.id = s.record_id::uuid cross join lateral (select to_jsonb(r) as row offset 0) as whole
        where s.resource = '${name}'`,
   );
-  const texts = `select '${PAGE_TEXTS}' as resource, r.key as title, r.key as id,
+  const texts = `select '${PAGE_TEXTS}' as resource, r.key as id,
     r.value <> s.written ->> 'value' as changed, true as shown
     from sample_records s join page_texts r on r.key = s.record_id where s.resource = '${PAGE_TEXTS}'`;
   const { rows } = await db.raw([...queries, texts].join(' union all '));
@@ -54,26 +51,8 @@ async function findSamples(db: Knex, { resources, invented }: SampleSources): Pr
   const settings = invented.filter((field) => !(field in own) && !isMeant(field));
   return [
     ...rows,
-    ...settings.map((field) => ({
-      resource: SETTINGS,
-      id: field,
-      title: field,
-      changed: false,
-      shown: true,
-    })),
+    ...settings.map((field) => ({ resource: SETTINGS, id: field, changed: false, shown: true })),
   ];
-}
-
-const keptFor = (reason: string, { resource, id, title }: Sample): KeptSample => ({
-  resource,
-  id,
-  title: resource === PAGE_TEXTS ? nameOfText(id) : title,
-  reason,
-});
-
-function nameOfText(key: string): string {
-  const page = PAGE_TEXT_PAGES[key.split('.')[0] as PageTextPage];
-  return isPageTextKey(key) ? `${page.label}: ${PAGE_TEXT_DEFINITIONS[key].label}` : key;
 }
 
 /** Page texts have no bin, but a history. */
@@ -106,9 +85,7 @@ export async function removeSamples(sources: SampleSources, context: WriteContex
   const { trx } = context;
   await lockFor(trx, 'settings');
   const samples = await findSamples(trx, sources);
-  const kept: KeptSample[] = samples
-    .filter(({ changed }) => changed)
-    .map((sample) => keptFor('It was changed by hand.', sample));
+  let kept = samples.filter(({ changed }) => changed).length;
   const removed: SamplesRemoved['removed'] = [];
   const done = async (resource: string, ids: readonly string[]) => {
     await trx('sample_records')
@@ -136,9 +113,8 @@ export async function removeSamples(sources: SampleSources, context: WriteContex
     const ids: string[] = [];
     for (const sample of samples) {
       if (sample.resource !== resource.name || sample.changed) continue;
-      const reason = (await resource.deleteObstacle?.(trx, [sample.id])) ?? '';
-      if (reason === '') ids.push(sample.id);
-      else kept.push(keptFor(reason, sample));
+      if (await resource.deleteObstacle?.(trx, [sample.id])) kept += 1;
+      else ids.push(sample.id);
     }
     if (ids.length === 0) continue;
     await deleteRecords(resource, ids, { context, version: null });
@@ -149,25 +125,11 @@ export async function removeSamples(sources: SampleSources, context: WriteContex
   return { removed, kept };
 }
 
-/** @returns what removing the samples would do now, by doing it and rolling back */
-export async function readSamples(db: Knex, sources: SampleSources, userId: string): Promise<Samples> {
-  const trx = await db.transaction();
-  try {
-    const { removed: removable, kept } = await removeSamples(sources, { userId, trx });
-    return { removable, kept };
-  } finally {
-    await trx.rollback();
-  }
-}
-
-/** /api/admin/samples: GET reports what removing all of them would do; POST /remove does it. */
+/** /api/admin/samples: POST /remove. */
 export function samplesRouter(services: Services): Router {
   const { db, settingsChanged } = services;
   const router = Router();
 
-  router.get('/', requirePermission('list', 'samples'), async (request, response) => {
-    response.json(await readSamples(db, services, signedInUser(request).id));
-  });
   router.post('/remove', requirePermission('delete', 'samples'), async (request, response) => {
     const done = await writeAs(db, request, (context) => removeSamples(services, context));
     await settingsChanged();
