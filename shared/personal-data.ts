@@ -54,8 +54,6 @@ export interface PersonalData {
     table: string;
     column: string;
     records: number;
-    /** Titles of some, if they have titles. */
-    titles: string[];
     /** Whether an erasure leaves it to a person's judgement, as a text of the website. */
     stays: boolean;
   }[];

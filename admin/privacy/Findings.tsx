@@ -210,13 +210,9 @@ const STAYS = 'Stays: it is part of the website, so you decide';
 /** @returns each place once, in the order found; of several columns, the one with the most records counts */
 export function mentionsInWords(mentions: PersonalData['mentions']): MentionInWords[] {
   const places = new Map<string, MentionInWords & { records: number }>();
-  for (const { table, records, titles, stays } of mentions) {
+  for (const { table, records, stays } of mentions) {
     const [place, one, many] = PLACES[table] ?? ['Other records', 'record'];
-    const names = titles.map((title) => `“${title}”`).join(', ');
-    const what =
-      one === 'row' && names
-        ? `${records === 1 ? 'A row' : plural(records, 'row')} in ${names}`
-        : `${plural(records, one, many)}${names && `: ${names}`}`;
+    const what = plural(records, one, many);
     const removed =
       one === 'row'
         ? 'Their rows are deleted, in others the address is taken out'

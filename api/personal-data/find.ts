@@ -126,25 +126,6 @@ async function rowsOf(db: Knex, table: PersonTable, address: string): Promise<Ro
   return rows.map(({ parts, confirm_token_hash, deleted_by, ...row }) => ({ ...row, ...parts }));
 }
 
-/** Most titles listed. */
-const TITLES_MAX = 3;
-
-/** Reads the titles of some rows; for lines of an imported list, the name of its file. */
-async function titlesOf(db: Knex, table: string, rows: Knex.QueryBuilder): Promise<string[]> {
-  if (table === 'subscription_import_rows')
-    return db('subscription_imports')
-      .whereIn('id', rows.select('import_id'))
-      .limit(TITLES_MAX)
-      .pluck('filename');
-  const title = resourceOf(table)?.recordTitle;
-  if (!title) return [];
-  const named: { title: string }[] = await db
-    .from(rows.select('*').as('r'))
-    .select(db.raw(`${title} as title`))
-    .limit(TITLES_MAX);
-  return named.map((row) => row.title);
-}
-
 /** Finds the address elsewhere: in notes about others, in articles, in the settings. */
 async function findMentions(db: Knex, address: string): Promise<PersonalData['mentions']> {
   const own: readonly string[] = [...Object.keys(PERSON_TABLES), 'mails', 'audit_log', 'users'];
@@ -155,9 +136,8 @@ async function findMentions(db: Knex, address: string): Promise<PersonalData['me
     for (const { column, type } of columns) {
       const rows = db(table).whereRaw('??::text ~* ?', [column, addressPattern(address, type)]);
       if (theirs) rows.whereRaw(`(${theirs}) is not true`, [address]);
-      const { records } = await rows.clone().first(db.raw('count(*)::int as records'));
-      if (records > 0)
-        mentions.push({ table, column, records, titles: await titlesOf(db, table, rows), stays });
+      const { records } = await rows.first(db.raw('count(*)::int as records'));
+      if (records > 0) mentions.push({ table, column, records, stays });
     }
   }
   return mentions;
