@@ -1,12 +1,11 @@
-import {
-  type NewPreviewLink,
-  type OpenedDraft,
-  type PostFields,
-  type PostFinding,
-  type PreviewLink,
-  type SavedDraft,
-  TAGS_MAX,
-  type TagCount,
+import type {
+  NewPreviewLink,
+  OpenedDraft,
+  PostFields,
+  PostFinding,
+  PreviewLink,
+  SavedDraft,
+  TagCount,
 } from '#shared/post-drafts.ts';
 import type { Revision, RevisionSummary } from '#shared/posts.ts';
 import { adminApi, httpClient, requestText } from '../session/http.ts';
@@ -18,7 +17,7 @@ export const checkPost = (body: Record<string, unknown>, signal: AbortSignal) =>
   adminApi<{ findings: PostFinding[] }>('posts/check', { method: 'POST', body, signal });
 
 /** The tags in use, the most used first. */
-export const fetchTags = () => adminApi<TagCount[]>(`posts/tags?limit=${TAGS_MAX}`);
+export const fetchTags = () => adminApi<TagCount[]>('posts/tags');
 
 /** Renders a saved post as the site does. @returns an HTML document */
 export const previewSaved = (id: string, signal: AbortSignal) =>

@@ -12,14 +12,14 @@ import {
   BulkTagsButton,
   BulkUpdateButton,
 } from '../lists/BulkButtons.tsx';
-import { AuthorInput, TagFilter, TagsInput } from './suggestions.tsx';
+import { AuthorFilter, AuthorInput, TagFilter, TagsInput } from './suggestions.tsx';
 
 /** What narrows the list down, beside the search. */
 export function PostFilters() {
   return (
     <>
       <CategoryInput emptyText="Any category" size="small" />
-      <AuthorInput isFilter />
+      <AuthorFilter />
       <TagFilter />
     </>
   );

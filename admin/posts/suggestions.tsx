@@ -1,105 +1,76 @@
-import { Autocomplete, Box, Chip, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, Chip, createFilterOptions, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { AutocompleteInput, FieldTitle, useInput, useRecordContext } from 'react-admin';
 import { type FieldError, get, useFormState, useWatch } from 'react-hook-form';
 import type { SlugAnswer, TagCount } from '#shared/post-drafts.ts';
 import { plural } from '#shared/words.ts';
-import { useDebounced } from '../layout/useDebounced.ts';
-import { requestJson } from '../session/http.ts';
-
-/**
- * Queries the post editor's API during typing: debounced, and superseded requests are cancelled.
- * @param path below /api/admin/posts, with its query; null sends nothing
- * @param options.keeping whether to keep the last data until the next arrives
- */
-function usePostQuery<T>(
-  path: string | null,
-  { keeping = false } = {},
-): { data: T | undefined; isFailed: boolean } {
-  const { data, isError } = useQuery({
-    queryKey: ['post-editor', path],
-    queryFn: ({ signal }) => requestJson<T>(`/api/admin/posts/${path}`, { signal }),
-    enabled: path !== null,
-    staleTime: 10_000,
-    ...(keeping ? { placeholderData: keepPreviousData } : {}),
-  });
-  return { data, isFailed: isError };
-}
+import { adminApi, requestJson } from '../session/http.ts';
+import { fetchTags } from './api.ts';
 
 /** Whether this or another article has the slug, and which is free. */
 export function useSlugAnswer(slug: string | null) {
   const id = useRecordContext()?.id;
-  const query = new URLSearchParams({ slug: slug ?? '', ...(id !== undefined && { id: String(id) }) });
-  // Keeps the last answer, as creating the record changes the query and would remove a button that offers it.
-  return usePostQuery<SlugAnswer>(slug === null ? null : `slug?${query}`, { keeping: true });
+  const path = `posts/slug?${new URLSearchParams({ slug: slug ?? '', ...(id !== undefined && { id: String(id) }) })}`;
+  const { data, isError: isFailed } = useQuery({
+    queryKey: ['post-editor', path],
+    queryFn: ({ signal }) => requestJson<SlugAnswer>(`/api/admin/${path}`, { signal }),
+    enabled: slug !== null,
+    staleTime: USED_MS,
+    // Keeps the last answer, as creating the record changes the query and would remove a button that offers it.
+    placeholderData: keepPreviousData,
+  });
+  return { data, isFailed };
 }
 
-/**
- * @returns values in use that contain the typed text; none until the field is opened. The last list stays while the next one
- * loads, so that a click on it is not lost.
- */
-function useSuggestions<T>(kind: 'tags' | 'authors', typed: string, isOpen: boolean): T[] {
-  const q = useDebounced(typed.trim());
-  const { data } = usePostQuery<T[]>(isOpen ? `${kind}?q=${encodeURIComponent(q)}` : null, {
-    keeping: true,
-  });
+/** Milliseconds for which what was read counts as current. */
+const USED_MS = 10_000;
+
+/** @returns the tags in use, the most used first; none until the field is opened */
+function useTags(enabled: boolean): TagCount[] {
+  const { data } = useQuery({ queryKey: ['posts', 'tags'], queryFn: fetchTags, enabled, staleTime: USED_MS });
   return data ?? [];
 }
 
-interface AuthorInputProps {
-  /** As a list filter, it applies a name when chosen, not letter by letter. */
-  isFilter?: boolean;
+/** @returns the authors of articles by name; none until the field is opened */
+function useAuthors(enabled: boolean): string[] {
+  const { data } = useQuery({
+    queryKey: ['posts', 'getValues', 'author'],
+    queryFn: () => adminApi<{ values: string[] }>('posts/values?of=author'),
+    enabled,
+    staleTime: USED_MS,
+  });
+  return data?.values.filter(Boolean) ?? [];
 }
+
+const SUGGESTIONS = 20;
+const matching = createFilterOptions<string>({ limit: SUGGESTIONS });
 
 /**
  * An author's name, with suggestions from other posts. Not react-admin's AutocompleteInput, which drops text that was typed
  * but not chosen.
  */
-export function AuthorInput({ isFilter = false }: AuthorInputProps) {
+export function AuthorInput() {
   const { id, field, fieldState } = useInput({ source: 'author' });
   const value = typeof field.value === 'string' ? field.value : '';
-  const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  const shown = typed ?? value;
-  const names = useSuggestions<string>('authors', shown, isOpen);
-
-  /** Typed but not applied yet. A ref, because a stale state would bring back a replaced value. */
-  const pending = useRef<string>(undefined);
-
-  const type = (text: string | undefined) => {
-    pending.current = text;
-    setTyped(text);
-  };
-  const take = (name: string) => {
-    type(undefined);
-    field.onChange(name);
-  };
-
+  const names = useAuthors(isOpen);
   return (
     <Autocomplete
       freeSolo
-      sx={{ '& .MuiOutlinedInput-root': { py: isFilter ? '2px' : 0 } }}
+      sx={{ '& .MuiOutlinedInput-root': { py: 0 } }}
       id={id}
       className="ra-input ra-input-author"
       options={names}
-      filterOptions={(options) => options}
+      filterOptions={matching}
       open={isOpen && names.length > 0}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       value={value}
-      inputValue={shown}
-      size={isFilter ? 'small' : 'medium'}
-      onChange={(_event, name) => take(name ?? '')}
-      onInputChange={(_event, text, reason) => {
-        if (reason === 'reset') return;
-        if (isFilter && reason === 'input') type(text);
-        else take(text);
-      }}
-      onBlur={() => {
-        if (pending.current !== undefined) take(pending.current.trim());
-        field.onBlur();
-      }}
+      inputValue={value}
+      onChange={(_event, name) => field.onChange(name ?? '')}
+      onInputChange={(_event, text, reason) => reason !== 'reset' && field.onChange(text)}
+      onBlur={field.onBlur}
       renderInput={(params) => (
         <TextField
           {...params}
@@ -126,7 +97,7 @@ export function TagsInput({ source = 'tags', label }: { source?: string; label?:
   const tags: string[] = Array.isArray(field.value) ? field.value : [];
   const problem = firstProblem(get(errors, source));
   const [isOpen, setOpen] = useState(false);
-  const known = useSuggestions<TagCount>('tags', typed, isOpen);
+  const known = useTags(isOpen);
   const counts = new Map(known.map(({ tag, count }) => [tag, count]));
 
   const add = (texts: string[]) => {
@@ -140,7 +111,7 @@ export function TagsInput({ source = 'tags', label }: { source?: string; label?:
       freeSolo
       id={id}
       options={known.map(({ tag }) => tag)}
-      filterOptions={(options) => options.filter((tag) => !tags.includes(tag))}
+      filterOptions={matching}
       filterSelectedOptions
       open={isOpen && known.length > 0}
       onOpen={() => setOpen(true)}
@@ -200,21 +171,36 @@ function firstProblem(error: unknown): string | undefined {
 
 /** Filters posts by a tag in use. */
 export function TagFilter() {
-  const chosen: unknown = useWatch({ name: 'tag' });
-  const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const known = useSuggestions<TagCount>('tags', typed, isOpen).map(({ tag }) => tag);
-  const tags = typeof chosen === 'string' && chosen !== '' ? [...new Set([chosen, ...known])] : known;
+  const tags = useTags(isOpen).map(({ tag }) => tag);
+  return <UsedFilter source="tag" label="Tag" used={tags} setOpen={setOpen} />;
+}
+
+export function AuthorFilter() {
+  const [isOpen, setOpen] = useState(false);
+  return <UsedFilter source="author" label="Author" used={useAuthors(isOpen)} setOpen={setOpen} />;
+}
+
+interface UsedFilterProps {
+  source: string;
+  label: string;
+  used: string[];
+  setOpen: (isOpen: boolean) => void;
+}
+
+function UsedFilter({ source, label, used, setOpen }: UsedFilterProps) {
+  const chosen: unknown = useWatch({ name: source });
+  const values = typeof chosen === 'string' && chosen !== '' ? [...new Set([chosen, ...used])] : used;
   return (
     <AutocompleteInput
-      source="tag"
-      label="Tag"
-      choices={tags.map((tag) => ({ id: tag, name: tag }))}
+      source={source}
+      label={label}
+      choices={values.map((id) => ({ id, name: id }))}
       translateChoice={false}
-      setFilter={setTyped}
+      suggestionLimit={SUGGESTIONS}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      noOptionsText="No article has this tag"
+      noOptionsText={`No article has this ${label.toLowerCase()}`}
       size="small"
       sx={{ '& .MuiOutlinedInput-root': { py: '2px' } }}
     />

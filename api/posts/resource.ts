@@ -43,6 +43,7 @@ export const posts: Resource = {
     category_id: '(select lower(c.name) from blog_categories c where c.id = r.category_id)',
     'category.name': '(select lower(c.name) from blog_categories c where c.id = r.category_id)',
   },
+  distinct: ['author'],
   filterSchema: postFilterSchema,
   filters: {
     status: (query, status: PostStatus) => {

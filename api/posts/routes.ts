@@ -9,27 +9,18 @@ import {
   type TagCount,
 } from '#shared/post-drafts.ts';
 import { CONTENT_MAX, type Revision, type RevisionSummary } from '#shared/posts.ts';
-import { fold } from '#shared/search.ts';
 import { htmlOfMarkdown } from '../content/render-content.ts';
 import { writeAs } from '../platform/audit/audit.ts';
 import { requirePermission } from '../platform/auth/session.ts';
 import { joinPerson } from '../platform/auth/users.ts';
-import { distinctValues } from '../platform/database/database.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readId, readVersion, requireRow } from '../platform/http/crud-router.ts';
-import { containsPattern } from '../platform/http/list.ts';
 import type { Services } from '../services.ts';
 import { checkPost } from './check.ts';
 import { beginPost, discardDraft, publishDraft, readDraft, saveDraftFields, type Writing } from './drafts.ts';
 import { previewLinkRoutes, previewOfLatest } from './previews.ts';
 import { lookUpSlug, posts } from './resource.ts';
 
-const searchSchema = z.object({ q: z.string().max(200).default('') });
-/** Suggestions, unless more are asked for. */
-const SUGGESTIONS = 20;
-const tagsSchema = searchSchema.extend({
-  limit: z.coerce.number().int().min(1).max(TAGS_MAX).default(SUGGESTIONS),
-});
 const slugSchema = z.object({ slug: z.string().max(200).default(''), id: z.uuid().optional() });
 const markdownSchema = z.object({ content: z.string().max(CONTENT_MAX) });
 /** They stand in an article by another name, which the editor gives them. */
@@ -42,13 +33,12 @@ export function postsRouter(services: Services): Router {
   const may = (action: string) => requirePermission(action, 'posts');
   const idOf = (request: Request): string => readId(posts, request.params.id);
 
-  router.get('/tags', may('list'), async (request, response) => {
-    const { q, limit } = parse(tagsSchema, request.query);
-    response.json(await listTags(db, q.trim(), limit));
-  });
-
-  router.get('/authors', may('list'), async (request, response) => {
-    response.json(await listAuthors(db, parse(searchSchema, request.query).q.trim()));
+  router.get('/tags', may('list'), async (_request, response) => {
+    const used = db('blog_tags')
+      .where('post_count', '>', 0)
+      .orderByRaw('post_count desc, tag')
+      .limit(TAGS_MAX);
+    response.json((await used.select('tag', 'post_count as count')) satisfies TagCount[]);
   });
 
   router.get('/slug', may('edit'), async (request, response) => {
@@ -116,26 +106,6 @@ export function postsRouter(services: Services): Router {
   });
 
   return router;
-}
-
-/** Most authors to search; a blog has far fewer. */
-const AUTHORS_MAX = 1000;
-
-/** @returns at most `limit` tags in use that contain `q`, the most used first */
-async function listTags(db: Knex, q: string, limit: number): Promise<TagCount[]> {
-  const query = db('blog_tags').where('post_count', '>', 0);
-  if (q) query.whereRaw('fold(tag) like ?', [containsPattern(fold(q))]);
-  return query.orderByRaw('post_count desc, tag').limit(limit).select('tag', 'post_count as count');
-}
-
-/** @returns authors of posts whose name contains `q`, by name */
-async function listAuthors(db: Knex, q: string): Promise<string[]> {
-  return distinctValues(db, 'blog_posts', 'author', AUTHORS_MAX)
-    .where('value', '>', '')
-    .whereRaw('fold(value) like ?', [containsPattern(fold(q))])
-    .orderByRaw('lower(value), value')
-    .limit(SUGGESTIONS)
-    .pluck('value');
 }
 
 /**
