@@ -18,20 +18,20 @@ import { findPersonalData, personalDataPage } from './find.ts';
  */
 export function personalDataRouter({ db, site, jobs }: Services): Router {
   const router = Router();
-  const record = (request: Request, action: 'search' | 'export', details: Record<string, unknown>) =>
+  const record = (request: Request, action: 'search' | 'export', details = {}) =>
     recordAction(db, request, { action, resource: PERSONAL_DATA, details });
 
   router.post('/search', requirePermission('show', PERSONAL_DATA), async (request, response) => {
     const { email } = parse(personSchema, request.body);
     const data = await findPersonalData(db, email);
-    await record(request, 'search', { records: countRecords(data) });
+    await record(request, 'search');
     response.json(data);
   });
 
   router.post('/people', requirePermission('show', PERSONAL_DATA), async (request, response) => {
     const { q } = parse(peopleSchema, request.body);
     const people = await findPeople(db, q);
-    await record(request, 'search', { records: people.length });
+    await record(request, 'search');
     response.json(people);
   });
 
@@ -42,7 +42,7 @@ export function personalDataRouter({ db, site, jobs }: Services): Router {
     async (request, response) => {
       const { email, format } = parse(personExportSchema, request.body);
       const data = await findPersonalData(db, email);
-      await record(request, 'export', { format, records: countRecords(data) });
+      await record(request, 'export', { format });
       // Without mentions in other people's records.
       const { mentions: _, ...copy } = data;
       asDownload(response, 'personal-data', format).send(
@@ -65,11 +65,6 @@ export function personalDataRouter({ db, site, jobs }: Services): Router {
   );
 
   return router;
-}
-
-function countRecords(data: Awaited<ReturnType<typeof findPersonalData>>): number {
-  const { consultations, subscriptions, privacy_requests, mails, deleted_records } = data;
-  return [consultations, subscriptions, privacy_requests, mails, deleted_records].flat().length;
 }
 
 /** Most people found. */
