@@ -163,13 +163,7 @@ export function listSitemapCategories(db: Knex): Promise<{ slug: string; changed
     .orderBy('c.slug');
 }
 
-export interface SyndicatedPost extends PostView {
-  changed_at: string;
-}
-
 /** @returns the newest public posts with their content, newest first */
-export function listNewestPosts(db: Knex, count: number): Promise<SyndicatedPost[]> {
-  return withWhole(db, newestFirst(whereVisible(db('blog_posts as r'))))
-    .select(db.raw(`${CHANGED_AT} as changed_at`))
-    .limit(count);
+export function listNewestPosts(db: Knex, count: number): Promise<PostView[]> {
+  return withWhole(db, newestFirst(whereVisible(db('blog_posts as r')))).limit(count);
 }

@@ -1,14 +1,15 @@
 import type { Knex } from 'knex';
-import { FEED_PATH, isEmptyPage, NEWSLETTER_ARCHIVE_PATH, SITE_PAGES } from '#shared/public.ts';
+import {
+  FEED_PATH,
+  isEmptyPage,
+  NEWSLETTER_ARCHIVE_PATH,
+  type PostView,
+  SITE_PAGES,
+} from '#shared/public.ts';
 import { listNewsletters } from '../newsletters/public.ts';
 import type { SiteIdentity } from '../platform/environment/site-identity.ts';
 import { escapeHtml, xmlText } from '../platform/escape-html.ts';
-import {
-  countSitemapParts,
-  listSitemapCategories,
-  listSitemapPosts,
-  type SyndicatedPost,
-} from '../posts/public.ts';
+import { countSitemapParts, listSitemapCategories, listSitemapPosts } from '../posts/public.ts';
 import { countShownRecords } from './record-reads.ts';
 
 /** Articles in the feed. */
@@ -17,7 +18,7 @@ export const FEED_LENGTH = 20;
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** @returns RSS 2.0 with whole articles, authors and categories */
-export function rssFeed(site: SiteIdentity, description: string, posts: readonly SyndicatedPost[]): string {
+export function rssFeed(site: SiteIdentity, description: string, posts: readonly PostView[]): string {
   const items = posts.map((post) => {
     const address = `${site.url}/blog/${post.slug}`;
     return [
@@ -35,10 +36,6 @@ export function rssFeed(site: SiteIdentity, description: string, posts: readonly
       '</item>\n',
     ].join('');
   });
-  const last = posts
-    .map(({ changed_at }) => changed_at)
-    .sort()
-    .at(-1);
   return [
     PROLOGUE,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"',
@@ -47,7 +44,6 @@ export function rssFeed(site: SiteIdentity, description: string, posts: readonly
     element('link', `${site.url}/blog`),
     element('description', description),
     '<language>en-gb</language>',
-    element('lastBuildDate', last ? new Date(last).toUTCString() : null),
     `<atom:link href="${xmlText(site.url + FEED_PATH)}" rel="self" type="application/rss+xml"/>`,
     `<image>${element('url', `${site.url}/icon-512.png`)}${element('title', site.name)}${element('link', `${site.url}/blog`)}</image>\n`,
     ...items,
