@@ -40,7 +40,6 @@ const STATUSES: Record<string, { label: string; tone: Tone }> = {
   analysing: { label: 'Checking articles', tone: 'waiting' },
   ready: { label: 'Ready: nothing written yet', tone: 'info' },
   cancelled: { label: 'Stopped', tone: 'bad' },
-  checking: { label: 'Checking', tone: 'waiting' },
   checked: { label: 'Checked', tone: 'info' },
   running: { label: 'Importing', tone: 'waiting' },
   undoing: { label: 'Undoing', tone: 'waiting' },
@@ -59,7 +58,6 @@ const STATUSES: Record<string, { label: string; tone: Tone }> = {
   failed: { label: 'Failed', tone: 'bad' },
   undelivered: { label: 'Not delivered', tone: 'bad' },
   unknown: { label: 'No report yet', tone: 'waiting' },
-  overdue: { label: 'Overdue', tone: 'bad' },
 };
 
 /** @returns the label of a status */
