@@ -79,55 +79,42 @@ it('leaves the focus on the page after a change of the selected enquiries', asyn
   expect(await product.db('consultations').where({ id }).first('status')).toEqual({ status: 'spam' });
 });
 
+/** The times of an appointment tomorrow. */
+const at = (time: string) => {
+  const starts_at = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T${time}:00Z`;
+  return { starts_at, ends_at: product.db.raw("?::timestamptz + '30 min'", [starts_at]) };
+};
+const agree = (id: string, host_id: string) => {
+  const meeting = { id, consultation_id: id, how: 'phone', ...at('10:00') };
+  return product
+    .db('appointments')
+    .insert({ ...meeting, host_id, host: 'Ada', host_email: 'ada@example.com' });
+};
+
 it('opens an enquiry with a meeting again as such, also from the list', async () => {
-  const starts_at = new Date(Date.now() + 86_400_000).toISOString();
   const { id } = await insert({ status: 'won' });
-  await product.db('appointments').insert({
-    ...{
-      id,
-      consultation_id: id,
-      how: 'phone',
-      starts_at,
-      ends_at: product.db.raw("?::timestamptz + '30 min'", [starts_at]),
-    },
-    ...{ host_id: id, host: 'Ada', host_email: 'ada@example.com' },
-  });
+  await agree(id, id);
   await openAdmin(product, `/consultations?filter=${encodeURIComponent('{"status":"won"}')}`);
   await press(/^More actions: Robin/);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Open it again' }));
   await screen.findByRole('button', { name: 'Undo' });
-  expect(await product.db('consultations').where({ id }).first('status')).toEqual({
-    status: 'meeting_agreed',
-  });
+  const agreed = { status: 'meeting_agreed' };
+  expect(await product.db('consultations').where({ id }).first('status')).toEqual(agreed);
 });
 
 it('says what a visitor chose while the time was being changed, and then saves over it', async () => {
   expectNoise(/HttpError/);
-  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const { id, path } = await insert({ status: 'meeting_agreed', first_name: 'Robin' });
+  const { id, path } = await insert({ status: 'meeting_agreed' });
   const user = await product.db('users').first('id');
-  const at = (time: string) => ({
-    starts_at: `${day}T${time}:00Z`,
-    ends_at: product.db.raw("?::timestamptz + '30 min'", [`${day}T${time}:00Z`]),
-  });
-  const whose = { host_id: user.id, host: 'Ada', host_email: 'ada@example.com' };
-  await product
-    .db('appointments')
-    .insert({ id, consultation_id: id, how: 'phone', ...whose, ...at('10:00') });
+  await agree(id, user.id);
   await openAdmin(product, path);
   await press('Change the time');
   await type(/^From/, '15:00');
   const [moved] = await product.db('appointments').where({ id }).update(at('12:00')).returning('updated_at');
   const { starts_at } = at('12:00');
   const told = { starts_at, minutes: 30, host_id: user.id, how: 'phone', place: '' };
-  const event = {
-    appointment_id: id,
-    consultation_id: id,
-    what: 'changed',
-    is_sent: true,
-    at: moved.updated_at,
-  };
-  await product.db('appointment_events').insert({ ...event, ...told });
+  const event = { appointment_id: id, consultation_id: id, what: 'changed', at: moved.updated_at };
+  await product.db('appointment_events').insert({ ...event, ...told, is_sent: true });
   await press('Save without sending');
   await screen.findByText(
     /^Robin saved this appointment .* It is now .*, 1[23]:00 to .* Save again to replace that\.$/,

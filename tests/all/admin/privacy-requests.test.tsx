@@ -14,17 +14,10 @@ async function received(email: string): Promise<string> {
   const [{ id }] = await db('privacy_requests')
     .insert({ name: 'Ada Okafor', email, kind: 'access', message: 'What do you hold about me?' })
     .returning('id');
-  await db('mails').insert({
-    kind: 'privacy_request_acknowledgement',
-    to_address: email,
-    subject: 'We have your data request',
-    text_body: 'Hello',
-    html_body: 'Hello',
-    message_id: `<${id}@example.com>`,
-    state: 'sent',
-    resource: 'privacy-requests',
-    record_id: id,
-  });
+  const about = { kind: 'privacy_request_acknowledgement', resource: 'privacy-requests', record_id: id };
+  const words = { subject: 'We have your data request', text_body: 'Hello', html_body: 'Hello' };
+  const sent = { to_address: email, message_id: `<${id}@example.com>`, state: 'sent' };
+  await db('mails').insert({ ...about, ...words, ...sent });
   return id;
 }
 
