@@ -55,12 +55,8 @@ async function knownPerson(email: string): Promise<void> {
   const deleted = aConsultation({ company_name: 'Binned', email });
   await db('consultations').insert(deleted);
   await asAdmin(`consultations/${deleted.id}`, { method: 'DELETE' });
-  await db('audit_log').insert({
-    action: 'update',
-    resource: 'consultations',
-    record_id: id,
-    details: JSON.stringify({ before: { email } }),
-  });
+  const details = JSON.stringify({ before: { email } });
+  await db('audit_log').insert({ action: 'update', resource: 'consultations', record_id: id, details });
   const notes = `Recommended by <${email}>. Not the same as x${email}.`;
   await db('consultations').insert(aConsultation({ email: `not-${email}`, notes }));
 }
@@ -121,21 +117,15 @@ describe('everything about one person', () => {
     await subscribe(email);
     const { id } = await db('subscriptions').where({ email }).first('id');
     const [letter] = await db('newsletters').insert({ subject: 'News of the <board>' }).returning('id');
-    await db('newsletter_recipients').insert({
-      newsletter_id: letter.id,
-      subscription_id: id,
-      state: 'sent',
-    });
+    const recipient = { newsletter_id: letter.id, subscription_id: id, state: 'sent' };
+    await db('newsletter_recipients').insert(recipient);
     const event = { event_key: email, type: 'bounce', source: 'smtp', at: new Date() };
     await db('mail_events').insert({ ...event, subscription_id: id });
     const [list] = await db('subscription_imports')
       .insert({ filename: 'list.csv', state: 'done', headers: ['Name', 'Note', '', 'Note'], total: 2 })
       .returning('id');
-    const row = {
-      import_id: list.id,
-      line: 2,
-      cells: JSON.stringify(['Ada Okafor', 'One', 'Copied@example.com', 'Two']),
-    };
+    const cells = JSON.stringify(['Ada Okafor', 'One', 'Copied@example.com', 'Two']);
+    const row = { import_id: list.id, line: 2, cells };
     await db('subscription_import_rows').insert([
       { ...row, number: 1, email: 'Copied@example.com' },
       { ...row, number: 2, email: 'other@example.com' },
@@ -143,17 +133,13 @@ describe('everything about one person', () => {
     const { body } = await command<PersonalData>('export', { email, format: 'json' });
     expect(body.newsletters).toMatchObject([{ subject: 'News of the <board>', state: 'sent' }]);
     expect(body.mail_events).toMatchObject([{ type: 'bounce', hard: false }]);
-    expect(body.imported_rows).toMatchObject([
-      {
-        filename: 'list.csv',
-        cells: [
-          { Name: 'Ada Okafor' },
-          { Note: 'One' },
-          { 'Column 3': 'Copied@example.com' },
-          { Note: 'Two' },
-        ],
-      },
-    ]);
+    const named = [
+      { Name: 'Ada Okafor' },
+      { Note: 'One' },
+      { 'Column 3': 'Copied@example.com' },
+      { Note: 'Two' },
+    ];
+    expect(body.imported_rows).toMatchObject([{ filename: 'list.csv', cells: named }]);
     const page = await command<string>('export', { email, format: 'html' });
     for (const words of ['News of the &lt;board&gt;', '<dd>bounce</dd>', 'list.csv'])
       expect(page.body).toContain(words);
@@ -179,10 +165,7 @@ describe('an erasure', () => {
     const answer = await command<ErasureReport>('erase', { email: 'A.B+c@example.com' });
     expect(answer).toMatchObject({
       status: 200,
-      body: {
-        deleted: { consultations: 1, subscriptions: 1, mails: 5, deleted_records: 1 },
-        anonymised: 1,
-      },
+      body: { deleted: { consultations: 1, subscriptions: 1, mails: 5, deleted_records: 1 }, anonymised: 1 },
     });
     await finished();
     // Wait for mails, because sending one moves its row.
@@ -218,11 +201,8 @@ describe('an erasure', () => {
 
   it('finds the address after a line break in a log', async () => {
     const email = 'behind.a.break@example.com';
-    await product.db('audit_log').insert({
-      action: 'update',
-      resource: 'posts',
-      details: JSON.stringify({ before: { notes: `Asked\n${email}\ttwice.` } }),
-    });
+    const details = JSON.stringify({ before: { notes: `Asked\n${email}\ttwice.` } });
+    await product.db('audit_log').insert({ action: 'update', resource: 'posts', details });
     expect((await find(email)).audit_log).toHaveLength(1);
     await command('erase', { email });
     await finished();
