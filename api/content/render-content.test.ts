@@ -59,10 +59,7 @@ describe('sanitising', () => {
   it("removes the author's own notes", () => {
     const content =
       '<p>a</p><p class="author-note">A <em>chart</em> stood here</p><p class="author-notes">b</p>';
-    expect(renderContent(content)).toEqual({
-      html: '<p>a</p><p class="author-notes">b</p>',
-      text: 'a b',
-    });
+    expect(renderContent(content)).toEqual({ html: '<p>a</p><p class="author-notes">b</p>', text: 'a b' });
   });
 
   it('keeps relative links, prefixes ids, and adds noopener to links in new tabs', () => {

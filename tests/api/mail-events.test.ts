@@ -5,9 +5,7 @@ import { withProduct } from '../support/product.ts';
 
 const SECRET = 'a secret of more than thirty-two characters';
 
-const product = withProduct({
-  env: { MAIL_WEBHOOK_SERVICE: 'brevo', MAIL_WEBHOOK_SECRET: SECRET },
-});
+const product = withProduct({ env: { MAIL_WEBHOOK_SERVICE: 'brevo', MAIL_WEBHOOK_SECRET: SECRET } });
 afterEach(async () => {
   for (const table of ['mail_events', 'subscriptions', 'suppressions', 'mails'])
     await product.db(table).delete();

@@ -77,10 +77,7 @@ describe('a change', () => {
     await expect.poll(() => pageNow()).toContain(words);
     expect(await read()).toMatchObject({ state: 'changed', value: words });
     const entry = await product.db('audit_log').where({ resource: 'page-texts', action: 'publish' }).first();
-    expect(entry).toMatchObject({
-      record_id: KEY,
-      details: { before: { words: value }, after: { words } },
-    });
+    expect(entry).toMatchObject({ record_id: KEY, details: { before: { words: value }, after: { words } } });
   });
 
   it('of a text that somebody has changed since is refused, naming who', async () => {

@@ -100,9 +100,7 @@ describe('changes of a public article', () => {
     for (const _again of ['asked', 'repeated, as the answer was lost'])
       expect(
         await asAdmin(`posts/${post.id}/draft`, { method: 'DELETE', ...seen(kept.version) }),
-      ).toMatchObject({
-        status: 200,
-      });
+      ).toMatchObject({ status: 200 });
     expect(await open(post.id)).toMatchObject({ fields: {}, post: { title: post.title } });
     expect(await audit(post.id)).toEqual(['create', 'discard']);
   });

@@ -148,10 +148,7 @@ async function wrk(url: string, headers: { [name: string]: string } = {}, pages?
     if (refused) throw new Error(`${url}: ${refused}`);
     const [, p99 = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
     const factor = { us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN;
-    return {
-      rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-      p99: Number(p99) * factor,
-    };
+    return { rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), p99: Number(p99) * factor };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       throw new Error("This needs wrk: apt-get install wrk, or your system's package of that name.");

@@ -17,12 +17,7 @@ const LONGEST_AFTER = 1500;
 const ACKNOWLEDGE_TIMEOUT_MS = 60_000;
 
 /** A write by each form, with a key that its record then has. */
-const KINDS: {
-  path: string;
-  table: string;
-  column: string;
-  body(key: string): object;
-}[] = [
+const KINDS: { path: string; table: string; column: string; body(key: string): object }[] = [
   {
     path: '/api/admin/categories',
     table: 'blog_categories',

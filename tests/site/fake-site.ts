@@ -173,9 +173,5 @@ export const contextOf = (api: PublicApi, site: Partial<RenderContext['site']> =
     words: countWords(countsOf(sampleRecords), 24),
     ...site,
   },
-  assets: {
-    script: '/assets/site.js',
-    styles: ['/assets/site.css'],
-    fonts: ['/assets/text.woff2'],
-  },
+  assets: { script: '/assets/site.js', styles: ['/assets/site.css'], fonts: ['/assets/text.woff2'] },
 });

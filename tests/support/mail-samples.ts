@@ -190,9 +190,7 @@ export function sampleMails(
       'second factor off': accounts.secondFactorTurned(false, person, site),
       'recovery code used': accounts.recoveryCodeUsed(person, 2, site),
     },
-    invitation: {
-      invitation: accounts.invitation(person, 'Grace Sample', link('accept-invitation'), site),
-    },
+    invitation: { invitation: accounts.invitation(person, 'Grace Sample', link('accept-invitation'), site) },
     privacy_request_acknowledgement: {
       'data request acknowledged': privacyRequestAcknowledgement(access, site, textsOf('mail-data-request')),
       'complaint acknowledged': privacyRequestAcknowledgement(complaint, site, textsOf('mail-complaint')),

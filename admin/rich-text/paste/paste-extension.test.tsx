@@ -222,9 +222,7 @@ const note = (words: string) => `<div class="footnotes"><ol><li id="fn-1">${word
 
 it('a footnote takes the words of what is pasted, and no headings, lists, tables or pictures', () => {
   writeNote();
-  paste({
-    'text/html': '<h2>one</h2><ul><li>two</li></ul><img src="https://a.example/a.jpg" alt="A barn">',
-  });
+  paste({ 'text/html': '<h2>one</h2><ul><li>two</li></ul><img src="https://a.example/a.jpg" alt="A barn">' });
   expect(notes()).toBe(note('<p>firstone</p><p>two</p>'));
   expect(told()?.text).toMatch(/^1 picture did not come along/);
   editor.commands.setContent('<h2>Head</h2><ul><li><p>item</p></li></ul>');

@@ -209,12 +209,7 @@ it('copies a post as a draft with its own slug', async () => {
       .db('blog_posts')
       .where({ title: `${post.title} (copy)` })
       .first(),
-  ).toMatchObject({
-    content: post.content,
-    published: false,
-    published_at: null,
-    views: 0,
-  });
+  ).toMatchObject({ content: post.content, published: false, published_at: null, views: 0 });
 });
 
 const TITLE = exactly('Title');

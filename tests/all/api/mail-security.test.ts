@@ -54,10 +54,7 @@ it('user name and password go out over STARTTLS; refused, they delay the mail wi
   await product?.stop();
   await smtp?.close();
 
-  const refused = await sendTest({
-    ...options,
-    url: (url) => trusting(url.replace(/:[^:@/]+@/, ':wrong@')),
-  });
+  const refused = await sendTest({ ...options, url: (url) => trusting(url.replace(/:[^:@/]+@/, ':wrong@')) });
   await becomes(refused.mail, 'queued');
   const { last_error, attempt_log } = await refused.mail();
   expect(last_error).toMatch(/Invalid login.*535.*Invalid user name or password/);

@@ -83,9 +83,7 @@ describe('a newsletter', () => {
   it('whose connections all hang does not delay urgent mail', async () => {
     await readers(...Array.from({ length: 20 }, (_, n) => `slow-${n}`));
     const { promise, resolve } = Promise.withResolvers<void>();
-    smtp.behaviour = {
-      beforeAccept: (raw) => (raw.includes('List-Unsubscribe:') ? promise : undefined),
-    };
+    smtp.behaviour = { beforeAccept: (raw) => (raw.includes('List-Unsubscribe:') ? promise : undefined) };
     const newsletter = await draft();
     await command(newsletter, 'start');
     const sending = () => product.db('mails').where({ kind: 'newsletter', state: 'sending' }).pluck('id');

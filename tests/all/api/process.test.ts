@@ -69,11 +69,7 @@ describe('from one start to the next', () => {
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });
     const slow = request(`${url}/api/auth/login`, {
       method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'Content-Length': body.length,
-        Expect: '100-continue',
-      },
+      headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' },
     });
     const answer = once(slow, 'response');
     // Only then has the process accepted the request; one in the system's backlog would be lost with the socket.

@@ -59,10 +59,7 @@ describe('a request for a consultation where Turnstile is set up', () => {
 
   it.each(['broken', 'refusing'] as const)('is judged without it while it is %s', async (mood) => {
     service.mood = mood;
-    expect(await post('any')).toEqual({
-      spam_reason: 'sent faster than anybody types',
-      isOfferedWork: true,
-    });
+    expect(await post('any')).toEqual({ spam_reason: 'sent faster than anybody types', isOfferedWork: true });
   });
 });
 
