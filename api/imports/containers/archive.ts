@@ -74,10 +74,6 @@ export async function openArchive(file: string, limits: Limits = BLOG_IMPORT_LIM
 
 /** yauzl fails an entry that does not unpack to the size it claims, so no zip bomb passes the limits. */
 async function* unpack(zip: yauzl.ZipFile, path: string, packed: yauzl.Entry): AsyncGenerator<Buffer> {
-  if (packed.compressionMethod !== 0 && packed.compressionMethod !== 8)
-    throw new EntryError(
-      `${path} is compressed in a way that cannot be read here and was left out. Make the archive again as a plain zip file.`,
-    );
   let source: Readable | undefined;
   let sum = 0;
   let isWhole = false;
@@ -94,13 +90,15 @@ async function* unpack(zip: yauzl.ZipFile, path: string, packed: yauzl.Entry): A
   } finally {
     source?.destroy();
   }
-  if (!isWhole) throw new EntryError(`${path} is damaged and cannot be unpacked.`);
+  if (!isWhole)
+    throw new EntryError(
+      `${path} is damaged, or packed in a way that cannot be read here, and was left out.`,
+    );
 }
 
 async function list(file: string, limits: Limits) {
   const entries = new Map<string, yauzl.Entry>();
   const left: string[] = [];
-  let isProtected = false;
   let seen = 0;
   let bytes = 0;
   const tooLarge = (what: string) =>
@@ -113,7 +111,6 @@ async function list(file: string, limits: Limits) {
         throw tooLarge(`The archive has more than ${figure(limits.entries)} files`);
       const name = nameOf(packed);
       if (name.endsWith('/') || CLUTTER.test(name)) continue;
-      isProtected ||= packed.isEncrypted();
       const path = safePath(name);
       if (path === null || packed.isEncrypted() || isSpecial(packed)) {
         left.push(singleLine(name, 200));
@@ -124,11 +121,11 @@ async function list(file: string, limits: Limits) {
     }
     if (bytes > limits.unpackedBytes)
       throw tooLarge(`Unpacked, the archive is larger than ${limits.unpackedBytes / 1024 ** 3} GB`);
-    if (entries.size === 0 && isProtected) throw new ApiError('invalid', PROTECTED);
+    if (entries.size === 0 && left.length > 0) throw new ApiError('invalid', UNREADABLE);
     return { zip, entries, problems: left.length > 0 ? [leftOutOfArchive(UNUSABLE, left)] : [] };
   } catch (error) {
     zip?.close();
-    throw error instanceof ApiError ? error : new ApiError('invalid', unreadable((error as Error).message));
+    throw error instanceof ApiError ? error : new ApiError('invalid', UNREADABLE);
   }
 }
 
@@ -162,13 +159,8 @@ function safePath(name: string): string | null {
   return path === '' || path.length > LONGEST_PATH ? null : path;
 }
 
-const PROTECTED =
-  'The archive is protected with a password. Unpack it and upload it as a zip without a password.';
-
-const unreadable = (reason: string): string =>
-  reason.includes('strong encryption')
-    ? PROTECTED
-    : 'The archive is damaged or not complete: its list of files, which stands at the end, cannot be read. Download the export again and upload it as it is.';
+const UNREADABLE =
+  'The archive cannot be read: it is damaged, not complete or protected with a password. Download the export again and upload it as it is.';
 
 /** The folder of a path, with its trailing slash, and the rest. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
@@ -205,25 +197,18 @@ const bytesOf = (archive: Archive, path: string, most?: number) =>
 
 /** Not tables and plain text, as platforms pack their own lists into an export, such as that of subscribers. */
 const MEDIA = /\.(?:jpe?g|jfif|png|webp|avif|gif|pdf|docx|xlsx|pptx|od[tsp])$/i;
-const OTHER_MEDIA =
-  /\.(?:svgz?|bmp|tiff?|heic|heif|ico|psd|mp[34]|m4[av]|mov|webm|ogg|wav|do[ct]|xls|ppt|rtf|epub)$/i;
-const NO_PICTURE =
-  'that cannot be brought along, as only JPEG, PNG, WebP, AVIF and GIF pictures and PDF, Office and OpenDocument files can';
 const PICTURE_BYTES = 20 * 1024 * 1024;
 
 /**
- * The pictures and documents of an archive by their names, one in memory at a time, then one problem that names all other media.
- * What is not what its name says is refused when an article brings it into the library.
+ * The pictures and documents of an archive by their names, one in memory at a time. What is not what its name says is refused when
+ * an article brings it into the library; whatever else an article refers to is told with it.
  */
 export async function* pictures(
   archive: Archive,
   isWanted: (path: string) => boolean = () => true,
 ): AsyncGenerator<SourceRecord> {
-  const paths = archive.paths.filter(isWanted);
-  for (const path of paths.filter((one) => MEDIA.test(one))) {
+  for (const path of archive.paths.filter((one) => isWanted(one) && MEDIA.test(one))) {
     const bytes = await bytesOf(archive, path, PICTURE_BYTES);
     yield Buffer.isBuffer(bytes) ? { type: 'file', path, bytes } : bytes;
   }
-  const others = paths.filter((path) => OTHER_MEDIA.test(path));
-  if (others.length > 0) yield problem(leftOutOfArchive(NO_PICTURE, others));
 }

@@ -58,7 +58,7 @@ test('imports the images of a Ghost archive and points posts at them', async () 
     [2, 'archive:content/images/2024/01/a b.png'],
     [3, '/content/images/gone.png'],
   ]);
-  expect(problems).toEqual([expect.stringContaining('site/content/media/talk.mp3')]);
+  expect(problems).toEqual([]);
 });
 
 test('reads all WordPress exports in an archive in name order, and reports other kinds of export', async () => {
@@ -116,7 +116,9 @@ test('skips a damaged post and reads the others', async () => {
   ]);
   const { posts, problems } = await readArchiveBytes(bytes);
   expect(posts.map((post) => post.title)).toEqual(['A', 'C']);
-  expect(problems).toEqual(['_posts/2020-01-02-b.md is damaged and cannot be unpacked.']);
+  expect(problems).toEqual([
+    '_posts/2020-01-02-b.md is damaged, or packed in a way that cannot be read here, and was left out.',
+  ]);
 });
 
 test('reads documents with the pictures, but no lists, which may be those of subscribers', async () => {

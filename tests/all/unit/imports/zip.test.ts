@@ -72,7 +72,7 @@ test('leaves out and reports links, devices and encrypted files', async () => {
   ]);
   await expect(raw({ name: 'secret.md', flags: 0x801 })).rejects.toMatchObject({
     code: 'invalid',
-    message: 'The archive is protected with a password. Unpack it and upload it as a zip without a password.',
+    message: expect.stringContaining('protected with a password'),
   });
 });
 
@@ -82,7 +82,9 @@ test('stops a zip bomb while unpacking, whatever size its header claims', async 
     { name: 'bomb.txt', data: zeros, claimedBytes: 10 },
     { name: 'good.txt', data: 'good' },
   );
-  await expect(archive.read('bomb.txt')).rejects.toThrow('bomb.txt is damaged and cannot be unpacked.');
+  await expect(archive.read('bomb.txt')).rejects.toThrow(
+    'bomb.txt is damaged, or packed in a way that cannot be read here, and was left out.',
+  );
   await expect(archive.read('good.txt', 3)).rejects.toThrow(/is larger than .* and was left out\./);
   expect(String(await archive.read('good.txt'))).toBe('good');
 });
@@ -90,7 +92,9 @@ test('stops a zip bomb while unpacking, whatever size its header claims', async 
 test('limits the total claimed size, and each entry to its claimed size', async () => {
   const entries = ['a', 'b', 'c'].map((name) => ({ name, data: Buffer.alloc(2 * MB), claimedBytes: 1 }));
   const archive = await open(rawZip(entries), { unpackedBytes: 5 * MB });
-  await expect(archive.read('c')).rejects.toThrow('c is damaged and cannot be unpacked.');
+  await expect(archive.read('c')).rejects.toThrow(
+    'c is damaged, or packed in a way that cannot be read here, and was left out.',
+  );
   await expect(
     open(rawZip([{ name: 'a', data: Buffer.alloc(6 * MB) }]), { unpackedBytes: 5 * MB }),
   ).rejects.toMatchObject({ code: 'too_large' });
@@ -121,16 +125,20 @@ test('rejects only the entry with damage, unknown compression or a false size', 
     { name: 'lying', data: 'four', claimedBytes: 4_000 },
     { name: 'good', data: 'good', stored: true },
   );
-  await expect(archive.read('crc')).rejects.toThrow('crc is damaged and cannot be unpacked.');
+  await expect(archive.read('crc')).rejects.toThrow(
+    'crc is damaged, or packed in a way that cannot be read here, and was left out.',
+  );
   await expect(archive.read('garbage')).rejects.toBeInstanceOf(EntryError);
-  await expect(archive.read('lzma')).rejects.toThrow(/compressed in a way that cannot be read here/);
-  await expect(archive.read('lying')).rejects.toThrow('lying is damaged and cannot be unpacked.');
+  await expect(archive.read('lzma')).rejects.toThrow('lzma is damaged, or packed in a way');
+  await expect(archive.read('lying')).rejects.toThrow(
+    'lying is damaged, or packed in a way that cannot be read here, and was left out.',
+  );
   expect(String(await archive.read('good'))).toBe('good');
 });
 
 test('rejects truncated, empty and fake archives, and those with a damaged list', async () => {
   const whole = await zipOf({ 'a.md': 'x'.repeat(1000), 'b.md': 'y' });
-  const message = expect.stringContaining('damaged or not complete');
+  const message = expect.stringContaining('damaged, not complete');
   for (const bytes of [
     whole.subarray(0, whole.length - 30),
     whole.subarray(0, 40),
