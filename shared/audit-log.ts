@@ -7,7 +7,6 @@ export const AUDIT_WORDS = {
   update: 'changed',
   delete: 'deleted',
   restore: 'restored',
-  purge: 'deleted for good, as its time in the bin was over,',
   publish: 'published',
   withdraw: 'took off the website',
   upload: 'uploaded',

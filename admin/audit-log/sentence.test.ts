@@ -53,7 +53,7 @@ it('says where a record that is gone is', () => {
 
 it('names the actor when nobody was signed in', () => {
   const nobody = { user_id: null, user_name: null };
-  expect(sentence({ ...nobody, action: 'purge', record_exists: false })).toMatch(/^The back office deleted/);
+  expect(sentence({ ...nobody, action: 'publish' })).toMatch(/^The back office published/);
   expect(sentence({ ...nobody, resource: 'session', action: 'sign_in_failed' })).toBe(
     'Somebody failed to sign in',
   );

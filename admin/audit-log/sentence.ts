@@ -57,7 +57,7 @@ export const actionName = (action: AuditAction): string => inTitleCase(AUDIT_WOR
 const COMMAND_LINE = 'command line';
 
 /** Actions of the product itself, which no person is the actor of. */
-const AUTOMATIC: readonly AuditAction[] = ['purge', 'finish_erasure', 'publish'];
+const AUTOMATIC: readonly AuditAction[] = ['finish_erasure', 'publish'];
 
 /** Actions that are about nothing but the person. */
 const ALONE: readonly AuditAction[] = ['sign_in', 'sign_out', 'sign_in_failed'];
@@ -91,7 +91,7 @@ function objectOf({ resource, record_id, notes }: AuditEntry, isNamed: boolean):
 }
 
 function whereItIs({ action, record_id, record_exists, record_in_bin }: AuditEntry): string {
-  if (record_id === null || record_exists !== false || action === 'purge') return '';
+  if (record_id === null || record_exists !== false) return '';
   return record_in_bin ? ' (in the bin)' : action === 'delete' ? '' : ' (deleted since)';
 }
 

@@ -41,8 +41,6 @@ interface Place {
   since: string;
   /** SQL that selects the rows; all by default. */
   where?: string;
-  /** Whether the audit log records each deletion. */
-  isAudited?: boolean;
 }
 
 /** What each rule deletes. */
@@ -72,8 +70,8 @@ export const PLACES: { readonly [rule in RetentionRule]: Place } = {
     since: 'updated_at',
     where: "state not in ('reading', 'analysing', 'running', 'undoing')",
   },
-  // The bin has its own expiry; final deletions are audited like the first one.
-  bin: { table: 'deleted_records', since: `expires_at - interval '${BIN_DAYS} days'`, isAudited: true },
+  // The bin has its own expiry.
+  bin: { table: 'deleted_records', since: `expires_at - interval '${BIN_DAYS} days'` },
   // Windows are at most a day long.
   rate_limits: { table: 'rate_limits', since: "reset_at - interval '1 day'" },
   privacy_journal: { table: 'privacy_journal', since: 'at' },
@@ -81,14 +79,10 @@ export const PLACES: { readonly [rule in RetentionRule]: Place } = {
 
 /** Deletes the expired rows of one rule. @returns how many */
 export async function applyRule(db: Knex, rule: RetentionRule, period: RetentionPeriod): Promise<number> {
-  const { table, since, where = 'true', isAudited } = PLACES[rule];
-  const over = `delete from ${table} where ctid in (
-    select ctid from ${table} where ${where} and ${since} < now() - make_interval(${period.unit} => ?) limit ${BATCH})`;
+  const { table, since, where = 'true' } = PLACES[rule];
   const { rowCount } = await db.raw(
-    isAudited
-      ? `with gone as (${over} returning resource, record_id)
-         insert into audit_log (action, resource, record_id) select 'purge', resource, record_id::text from gone`
-      : over,
+    `delete from ${table} where ctid in (
+       select ctid from ${table} where ${where} and ${since} < now() - make_interval(${period.unit} => ?) limit ${BATCH})`,
     [period.count],
   );
   return rowCount;
