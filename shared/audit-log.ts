@@ -54,7 +54,6 @@ export const AUDIT_WORDS = {
   password_forgotten: 'asked for a new password of',
   second_factor_on: 'turned on two-step sign-in of',
   second_factor_off: 'turned off two-step sign-in of',
-  recovery_codes_renewed: 'renewed the recovery codes of',
   sign_in: 'signed in',
   sign_out: 'signed out',
   sign_in_failed: 'failed to sign in',

@@ -23,7 +23,7 @@ import { StatusChip } from '../lists/StatusChip.tsx';
 import { CODE, CURRENT_PASSWORD } from '../session/SignInSteps.tsx';
 import { account, type Proof, SECOND_FACTOR_KEY, SESSIONS_KEY } from './api.ts';
 
-/** At this many recovery codes or fewer, the panel suggests making new ones. */
+/** At this many recovery codes or fewer, the panel says how to get new ones. */
 const FEW_CODES = 3;
 
 /** Turns the optional second factor (an authenticator app) on and off. */
@@ -32,7 +32,7 @@ export function SecondFactorPanel() {
     queryKey: SECOND_FACTOR_KEY,
     queryFn: account.secondFactor,
   });
-  const [dialog, setDialog] = useState<'enrol' | 'codes' | 'off'>();
+  const [dialog, setDialog] = useState<'enrol' | 'off'>();
   const [codes, setCodes] = useState<string[]>();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -72,13 +72,11 @@ export function SecondFactorPanel() {
           </Box>
           {data.recovery_codes_left <= FEW_CODES && (
             <Alert severity="warning">
-              Make new recovery codes soon: without your phone they are the only way to sign in.
+              Without your phone they are the only way to sign in. To get new ones, turn two-step sign-in off
+              and on again.
             </Alert>
           )}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-            <Button variant="outlined" onClick={() => setDialog('codes')}>
-              New recovery codes
-            </Button>
+          <Box>
             <Button variant="outlined" color="error" onClick={() => setDialog('off')}>
               Turn off
             </Button>
@@ -87,16 +85,8 @@ export function SecondFactorPanel() {
       )}
       {dialog === 'enrol' && <EnrolDialog onClose={close} onDone={show} />}
       <ShortFormDialog
-        {...PROOF}
-        open={dialog === 'codes'}
-        onClose={close}
-        title="New recovery codes?"
-        text="The old codes stop working."
-        label="Make new codes"
-        onSubmit={async (proof: Proof) => show((await account.renewRecoveryCodes(proof)).recovery_codes)}
-      />
-      <ShortFormDialog
-        {...PROOF}
+        fields={PROOF}
+        busyLabel="One moment…"
         open={dialog === 'off'}
         onClose={close}
         title="Turn off two-step sign-in?"
@@ -116,8 +106,8 @@ export function SecondFactorPanel() {
 
 const left = (count: number) => `${count} of 10 recovery codes ${count === 1 ? 'is' : 'are'} left.`;
 
-/** Asked for before something that weakens or replaces the second factor. */
-const PROOF = { fields: [{ ...CURRENT_PASSWORD, autoFocus: true }, CODE], busyLabel: 'One moment…' };
+/** Asked for before the second factor is turned off. */
+const PROOF = [{ ...CURRENT_PASSWORD, autoFocus: true }, CODE];
 
 interface EnrolDialogProps {
   onClose: () => void;

@@ -19,14 +19,10 @@ export const account = {
   endOtherSessions: () => send<{ ended: number }>('sessions', 'DELETE'),
   secondFactor: () => send<SecondFactorState>('second-factor', 'GET'),
   enrol: (body: { current_password: string }) => send<SecondFactorEnrolment>('second-factor', 'POST', body),
-  confirmEnrolment: (body: { code: string }) => send<RecoveryCodes>('second-factor/confirm', 'POST', body),
-  renewRecoveryCodes: (body: Proof) => send<RecoveryCodes>('second-factor/recovery-codes', 'POST', body),
+  confirmEnrolment: (body: { code: string }) =>
+    send<{ recovery_codes: string[] }>('second-factor/confirm', 'POST', body),
   turnOff: (body: Proof) => send<SecondFactorState>('second-factor/off', 'POST', body),
 };
-
-interface RecoveryCodes {
-  recovery_codes: string[];
-}
 
 export interface Proof {
   current_password: string;

@@ -96,10 +96,6 @@ describe('what was started with old credentials', () => {
   const deeds: { [deed: string]: () => Promise<() => Promise<unknown>> } = {
     'a new password': async () => () => changePassword(),
     'the second factor turned on': async () => () => turnOnSecondFactor(product, person),
-    'new recovery codes': async () => {
-      const [, code] = await proof();
-      return () => own('/second-factor/recovery-codes', { current_password: PASSWORD, code });
-    },
     'the second factor turned off': async () => {
       const [, code] = await proof();
       return () => own('/second-factor/off', { current_password: PASSWORD, code });

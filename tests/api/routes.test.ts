@@ -147,7 +147,7 @@ describe('every route of the admin API', () => {
     const own = routes.filter(
       ({ path, permissions }) => path.startsWith('/api/auth') && permissions.length > 0,
     );
-    expect(own).toHaveLength(10);
+    expect(own).toHaveLength(9);
     for (const { method, path } of own) {
       const body = method === 'get' || method === 'delete' ? undefined : {};
       const options = { method: method.toUpperCase(), body };

@@ -63,7 +63,7 @@ export function secondFactorTurned(on: boolean, person: Person, site: SiteIdenti
 
 export function recoveryCodeUsed(person: Person, left: number, site: SiteIdentity): NewMail {
   const rest = ['None is', 'One is'][left] ?? `${left} are`;
-  const use = `One of your recovery codes was used to sign in to ${site.name}. ${rest} left. You can make new ones on your account page.`;
+  const use = `One of your recovery codes was used to sign in to ${site.name}. ${rest} left. You get new ones by turning two-step sign-in off and on again on your account page.`;
   const action = { label: 'Open your account', url: `${site.url}/admin/account` };
   return notice(person, site, 'A recovery code was used', [use, IF_NOT_YOU], action);
 }

@@ -36,10 +36,9 @@ export async function hasSecondFactor(db: Knex, user_id: string): Promise<boolea
   return (await secondFactorState(db, user_id)).is_on;
 }
 
-/** @returns ten new recovery codes, which replace the old ones */
-async function renewRecoveryCodes(trx: Knex, user_id: string): Promise<string[]> {
+/** @returns ten recovery codes; more are made by turning the second factor off and on again */
+async function makeRecoveryCodes(trx: Knex, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => readableCode(randomBytes(16)));
-  await trx('recovery_codes').where({ user_id }).delete();
   await trx('recovery_codes').insert(
     codes.map((code) => ({ user_id, code_hash: hashToken(plainCode(code)) })),
   );
@@ -147,23 +146,11 @@ export function secondFactorRouter(
     const recovery_codes = await db.transaction(async (trx) => {
       if (!(await acceptsAppCode(trx, keys, user.id, code, false))) throw invalidCode();
       await trx('second_factors').where({ user_id: user.id }).update({ confirmed_at: trx.fn.now() });
-      const codes = await renewRecoveryCodes(trx, user.id);
+      const codes = await makeRecoveryCodes(trx, user.id);
       await endAccess(trx, user.id, request.sessionID);
       await recordOwnChange(trx, user.id, 'second_factor_on');
       await outbox.post(trx, secondFactorTurned(true, user, site));
       return codes;
-    });
-    response.json({ recovery_codes });
-  });
-
-  router.post('/recovery-codes', ...stepUp, async (request, response) => {
-    const { current_password, code } = parse(confirmBothSchema, request.body);
-    const { id } = signedInUser(request);
-    const recovery_codes = await withPassword(db, id, current_password, async (trx) => {
-      await takeCode(trx, keys, id, code);
-      await endAccess(trx, id, request.sessionID);
-      await recordOwnChange(trx, id, 'recovery_codes_renewed');
-      return renewRecoveryCodes(trx, id);
     });
     response.json({ recovery_codes });
   });
