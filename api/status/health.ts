@@ -5,7 +5,6 @@ import {
   type Health,
   type HealthFacts,
   type HealthItem,
-  MAINTENANCE_TASKS,
   type MaintenanceStatus,
 } from '#shared/system-status.ts';
 import { byteSize, distance, londonTime, plural } from '#shared/words.ts';
@@ -162,7 +161,7 @@ function tasks({ queues, maintenance }: HealthFacts): State {
     );
   if (undone.length > 0)
     return amber(
-      `This failed and is tried again every ten minutes: ${undone.map(({ task }) => MAINTENANCE_TASKS[task].toLowerCase()).join('; ')}.`,
+      `This failed and is tried again every ten minutes: ${listing(undone.map(({ task }) => task.replaceAll('_', ' ')))}.`,
       'If this stays for more than an hour, ask the person who looks after the server.',
     );
   return green('Everything that runs automatically is on time.');

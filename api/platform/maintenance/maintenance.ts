@@ -8,18 +8,17 @@ export const MAINTENANCE_QUEUE = 'maintenance';
 
 export type MaintenanceTasks = { readonly [task in MaintenanceTask]: () => Promise<unknown> };
 
-const NAMES = Object.keys(MAINTENANCE_TASKS) as MaintenanceTask[];
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 /** Runs each task as its own job, in one process at a time. A hanging task blocks only its worker. */
 export function maintenanceWork(db: Knex, tasks: MaintenanceTasks, log: Logger): QueueWork {
   const work = ({ key }: { key: string }) => runTask(db, tasks, log, key);
-  return { work, atOnce: 2, schedule: { cron: EVERY_TEN_MINUTES, keys: NAMES } };
+  return { work, atOnce: 2, schedule: { cron: EVERY_TEN_MINUTES, keys: MAINTENANCE_TASKS } };
 }
 
 async function runTask(db: Knex, tasks: MaintenanceTasks, log: Logger, key: string): Promise<void> {
   // An unknown task belongs to a newer version running alongside, which will run it.
-  const task = NAMES.find((name) => name === key);
+  const task = MAINTENANCE_TASKS.find((name) => name === key);
   if (!task) return;
   const begun = performance.now();
   const hasFailed = await tasks[task]().then(
@@ -47,5 +46,5 @@ export async function readMaintenance(db: Knex): Promise<MaintenanceStatus[]> {
     'failed_at',
   );
   const never = { ran_at: null, milliseconds: null, failed_at: null };
-  return NAMES.map((task) => rows.find((row) => row.task === task) ?? { ...never, task });
+  return MAINTENANCE_TASKS.map((task) => rows.find((row) => row.task === task) ?? { ...never, task });
 }
