@@ -2,7 +2,6 @@ import type { RequestHandler, Response, Router } from 'express';
 import type { Knex } from 'knex';
 import * as z from 'zod';
 import { searchedNumber, searchParts } from '#shared/search.ts';
-import { distinctValues } from '../database/database.ts';
 import { ApiError } from './api-error.ts';
 import { refuseHalfCharacters } from './body.ts';
 import { isId, listedColumns, type Resource, type Row, selectListed } from './resource.ts';
@@ -226,7 +225,12 @@ export function listSummaries(router: Router, resource: Resource, db: Knex, mayL
     const field = String(request.query.of);
     if (!resource.distinct?.includes(field))
       throw new ApiError('malformed', `The values of "${field.slice(0, 50)}" cannot be listed.`);
-    const values = distinctValues(db, resource.table, field, MOST_VALUES).orderBy('value').pluck('value');
+    const values = db(resource.table)
+      .distinct(field)
+      .whereNotNull(field)
+      .orderBy(field)
+      .limit(MOST_VALUES)
+      .pluck(field);
     response.json({ values: await values });
   });
 }

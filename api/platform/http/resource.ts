@@ -69,7 +69,7 @@ export interface Resource {
   /** Rows of a list without a range, and its Cache-Control; by default 25 rows, not cached. */
   listing?: { limit: number; cacheControl: string };
   filterSchema: z.ZodObject;
-  /** Columns whose distinct values can be listed; each is the first column of an index. */
+  /** Columns whose distinct values can be listed. */
   distinct?: readonly string[];
   /** Custom filters; other filter fields compare the column of the same name. */
   filters?: { readonly [field: string]: (query: Knex.QueryBuilder, value: never) => void };
