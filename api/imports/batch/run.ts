@@ -3,6 +3,7 @@ import { slugFromTitle } from '#shared/posts.ts';
 import { FEED_PATH, SITE_PAGES } from '#shared/public.ts';
 import { redirectSchema } from '#shared/redirects.ts';
 import { ApiError, errorOfDatabase } from '../../platform/http/api-error.ts';
+import { ChildDied } from '../../platform/process/child.ts';
 import { oldPath, oldPaths, oldSite } from '../sandbox/describe-item.ts';
 import { PLANNED_COLUMNS, type PlanContext, type WaitingItem } from '../sandbox/plan-post.ts';
 import { hasStopped } from '../sandbox/sandbox.ts';
@@ -17,9 +18,16 @@ import {
 } from './context.ts';
 import { fetchImages, IMAGES_OF_ITEM, writtenNotes } from './images.ts';
 
-/** The most items that a step looks at, and bytes of their texts: they are in memory together. */
-const ITEMS = 200;
-const BYTES = 1024 * 1024;
+/**
+ * Items that a step looks at. Large groups take less time for each article. As many as were done before make a small import
+ * stop soon after it is cancelled, though.
+ */
+const SMALLEST_GROUP = 200;
+const LARGEST_GROUP = 800;
+/** Bytes of text that a step may write for each item it looks at. */
+const ITEM_BYTES = 5 * 1024;
+/** Posts that the database writes at once, while the sandbox plans the next ones. */
+const PART = 50;
 
 const COLUMNS = PLANNED_COLUMNS.join(', ');
 
@@ -34,16 +42,17 @@ export const runStep: ImportStep = async (context, row) => {
   else if ((await writeGroup(context, row, next)) === 0) await fetchImages(context, row.id, next);
 };
 
-/** @returns numbers of the next items; at least one, unless there are none */
-async function nextItems(db: Knex, { id }: ImportRow): Promise<number[]> {
+/** @returns numbers of the next items whose texts fit into memory together; at least one, unless there are none */
+async function nextItems(db: Knex, { id, position }: ImportRow): Promise<number[]> {
+  const group = Math.min(Math.max(position, SMALLEST_GROUP), LARGEST_GROUP);
   const { rows } = await db.raw<{ rows: { number: number }[] }>(
     `select number from (
        select number, sum(bytes) over (order by number) - bytes as before from (
          select number, coalesce(octet_length(content), 0) as bytes from import_items
-         where import_id = ? and selected and outcome = 'waiting' order by number limit ${ITEMS}
+         where import_id = :id and selected and outcome = 'waiting' order by number limit :group
        ) found
-     ) sized where before < ${BYTES} order by number`,
-    [id],
+     ) sized where before < :bytes order by number`,
+    { id, group, bytes: group * ITEM_BYTES },
   );
   return rows.map(({ number }) => number);
 }
@@ -63,8 +72,8 @@ async function finish(trx: Knex, row: ImportRow): Promise<void> {
 }
 
 /**
- * Writes the posts of these items in one transaction, or, if one of them fails, each in its own: that one then has its reason. Posts
- * whose images are still to be fetched are left out.
+ * Writes the posts of these items in one transaction. If one of them fails, its half is written without the other, and so on, until
+ * it is alone and has its reason. Posts whose images are still to be fetched are left out.
  * @returns how many items have their result now
  */
 async function writeGroup(context: StepContext, row: ImportRow, numbers: readonly number[]): Promise<number> {
@@ -76,8 +85,11 @@ async function writeGroup(context: StepContext, row: ImportRow, numbers: readonl
     const known = error instanceof ApiError ? error : errorOfDatabase(error);
     if (known?.code === 'unavailable' || hasStopped(error)) throw error;
     if (numbers.length > 1) {
+      // What kills the sandbox takes its time for it, and is met twice.
+      const size = error instanceof ChildDied ? 1 : Math.ceil(numbers.length / 2);
       let done = 0;
-      for (const number of numbers) done += await writeGroup(context, row, [number]);
+      for (let at = 0; at < numbers.length; at += size)
+        done += await writeGroup(context, row, numbers.slice(at, at + size));
       return done;
     }
     const [number] = numbers as [number];
@@ -105,10 +117,17 @@ async function writeItems(
   for (const item of ready)
     if (item.category) item.category_id ??= await categoryOf(trx, row.id, item.category);
   const context = await planContext(trx, row, ready);
-  await trx.raw(
-    `insert into blog_posts (${COLUMNS}) select ${COLUMNS} from json_populate_recordset(null::blog_posts, ?::json)`,
-    [await sandbox.task('plan', { items: ready, context })],
+  const parts = Array.from({ length: Math.ceil(ready.length / PART) }, (_none, at) =>
+    ready.slice(at * PART, (at + 1) * PART),
   );
+  const planned = parts.map((items) => sandbox.task('plan', { items, context }));
+  // Of several that fail, only the first is awaited.
+  void Promise.allSettled(planned);
+  for (const posts of planned)
+    await trx.raw(
+      `insert into blog_posts (${COLUMNS}) select ${COLUMNS} from json_populate_recordset(null::blog_posts, ?::json)`,
+      [await posts],
+    );
   await recordPosts(trx, row.id, ready, context);
   await addRedirects(trx, row, ready);
   await trx('imports')
