@@ -65,7 +65,6 @@ const TARGETS: readonly Target[] = [
   admin('tag', `posts?filter=${json({ tag: 'cashSTAR' })}`),
   admin('export', `subscriptions/export.csv?filter=${json({ q: 'reader1STAR' })}`),
   admin('audit log', `audit-log?filter=${json({ q: 'xSTAR' })}`),
-  admin('dashboard', 'dashboard?days=30*'),
 ];
 
 const product = await startBenchProduct(0, { LOG_LEVEL: 'silent' });
