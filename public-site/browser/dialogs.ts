@@ -2,7 +2,7 @@ import { API_PATHS } from '#shared/public.ts';
 import { isForAnotherTab } from './navigation.ts';
 import { fromTemplate } from './template.ts';
 import { keepToast } from './toast.ts';
-import { afterPaint, openForm, prepareForms, startForm } from './touch.ts';
+import { afterPaint, loadForms, openForm, startForm } from './touch.ts';
 import { setValues, type Values, valuesOf } from './values.ts';
 
 /** Calls to action. In an article its author has written them: without script they lead to a page with the form. */
@@ -26,7 +26,10 @@ export function startDialogs(): void {
   const prepare = (event: Event) => {
     // A finger presses at once, and what is loaded between would hold up the press.
     const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
-    if (!isFinger && callAt(event)) prepareForms().catch(() => undefined);
+    if (!isFinger && callAt(event))
+      afterPaint()
+        .then(loadForms)
+        .catch(() => undefined);
   };
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, prepare, { passive: true });
   window.addEventListener('popstate', () => {

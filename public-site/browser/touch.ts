@@ -17,7 +17,7 @@ export function startForm(form: HTMLFormElement): void {
   whenTouched(form, () => openForm(form));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    prepareForms().then(
+    loadForms().then(
       ({ sendForm }) => sendForm(form),
       () => form.submit(),
     );
@@ -28,10 +28,12 @@ export function startForm(form: HTMLFormElement): void {
 export const afterPaint = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Loads the code of forms, once what is touched is painted. */
-export const prepareForms = () => afterPaint().then(() => import('./forms.ts'));
+export const loadForms = () => import('./forms.ts');
 
-export const openForm = async (form: HTMLFormElement) => (await prepareForms()).openForm(form);
+export async function openForm(form: HTMLFormElement): Promise<void> {
+  await afterPaint();
+  (await loadForms()).openForm(form);
+}
 
 /** After a reload, Back leads to lists that were shown in the place of this one, which the browser does not load again. */
 function startList(): void {
