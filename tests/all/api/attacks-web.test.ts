@@ -41,7 +41,7 @@ describe('a cross-site write', () => {
     const body = '{"title":"x","slug":"x","content":"x","email":"x@example.com","name":"x"}';
     // navigator.sendBeacon posts plain text. These routes change no content.
     const beacons = ['/api/events', '/api/consent'];
-    const bytes = ['/api/admin/subscription-imports/upload'];
+    const bytes = ['/api/admin/imports/upload', '/api/admin/subscription-imports/upload'];
     const writes = routes.filter(
       ({ method, path }) => method === 'post' && ![...beacons, ...bytes].includes(path),
     );

@@ -83,6 +83,8 @@ describe('the consultation dialog', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     for (const use of ['nothing', 'pointer', 'keyboard']) {
       const dialog = await openDialog(page);
+      // Its fields come with the next frame.
+      await page.clock.runFor(100);
       await fillInConsultation(dialog);
       await send(page);
       const success = dialog.locator('.consultation__success');
