@@ -6,7 +6,7 @@ import { containsPattern } from '../platform/http/list.ts';
 const WORDS_AT_ONCE = 2000;
 
 /** Matches are counted up to this number, or up to the end of the requested page if that is further. */
-export const TOTAL_MAX = 1000;
+export const TOTAL_MAX = 500;
 
 /** Newest posts compared first. */
 const FIRST_LOOK = 200;
