@@ -44,6 +44,17 @@ it.each<[what: string, events: string, busy: string[]]>([
   ['UTC', meeting(), [MEETING]],
   ['a duration', event('DTSTART:20270301T100000Z\nDURATION:PT90M'), ['03-01T10:00 03-01T11:30']],
   [
+    'a zone that the file defines for one year',
+    NEW_YORK.replaceAll(/\nRRULE.*/g, '').replace('Eastern', 'Europe/Berlin') +
+      event(inZone('Europe/Berlin', '0301T1000', '0301T1130')),
+    ['03-01T09:00 03-01T10:30'],
+  ],
+  [
+    'a zone of Windows without a definition, and an end in another',
+    event('DTSTART;TZID=Romance Standard Time:20270401T100000\nDTEND;TZID=America/New_York:20270401T100000'),
+    ['04-01T08:00 04-01T14:00'],
+  ],
+  [
     'a zone of the file',
     NEW_YORK + event(inZone('Eastern', '0301T1000', '0301T1100')),
     ['03-01T15:00 03-01T16:00'],

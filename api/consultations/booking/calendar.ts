@@ -21,7 +21,7 @@ export interface Wanted {
 /**
  * The busy times of a calendar file (RFC 5545) between two moments, recurrences and their exceptions included, and those of a
  * file that has busy times alone (VFREEBUSY). What is marked as free or cancelled is not busy, nor what the colleague has declined; a day without hours is busy in
- * London. A time in a zone that neither the file nor this system knows, or in none, is London's.
+ * London. A time in a zone that neither this system nor the file knows, or in none, is London's.
  * Needs a thread of its own: of some rules that the RFC allows, ical.js seeks the next date without end.
  * @throws Error if it is no calendar, or has too many recurrences
  */
@@ -37,7 +37,7 @@ export function busyTimes(file: string, { from, to, own, owner, most = MOST_OCCU
   };
   const note = (item: ICAL.Event, start: ICAL.Time, end: ICAL.Time) => {
     if (isBusy(item) && !isDeclined(item, [owner, name]))
-      add({ from: momentOf(start, item), to: momentOf(end, item) });
+      add({ from: momentOf(start, item), to: momentOf(end, item, 'dtend') });
   };
   for (const property of calendar
     .getAllSubcomponents('vfreebusy')
@@ -53,7 +53,7 @@ export function busyTimes(file: string, { from, to, own, owner, most = MOST_OCCU
       note(event, event.startDate, event.endDate);
       continue;
     }
-    const length = momentOf(event.endDate, event) - momentOf(event.startDate, event);
+    const length = momentOf(event.endDate, event, 'dtend') - momentOf(event.startDate, event);
     alignEnd(event);
     mendRules(event);
     for (const { start, end } of addDates(event)) note(event, start, end);
@@ -108,29 +108,55 @@ const isDeclined = ({ component }: ICAL.Event, owner: readonly string[]): boolea
       ),
     );
 
-function momentOf(time: ICAL.Time, { component }: ICAL.Event): number {
+/** @param property that a time of a zone without a definition stands in */
+function momentOf(
+  time: ICAL.Time,
+  { component }: ICAL.Event,
+  property: 'dtstart' | 'dtend' = 'dtstart',
+): number {
   const { year, month, day, hour, minute, second } = time;
   const shown = Date.UTC(year, month - 1, day, hour, minute, second);
   if (time.isDate) return startOfLondonDay(new Date(shown).toISOString().slice(0, 10)).getTime();
-  if (time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000;
-  const clock = clockIn(component);
-  return shown - clock(shown - clock(shown));
+  const clock = clockOf(time, component, property);
+  return clock ? shown - clock(shown - clock(shown)) : time.toUnixTime() * 1000;
 }
 
 /**
- * The zone of an event whose file does not define it: the system's of that name, else London's.
- * @returns by how many milliseconds its clock is ahead of UTC at a moment
+ * The system's clock of a zone by its name, such as Europe/London, as khal defines it for one year only, and Outlook not at all
+ * where somebody from there has invited; else London's.
+ * @returns by how many milliseconds it is ahead of UTC at a moment; undefined for UTC and other zones that the file defines
  */
-function clockIn(component: ICAL.Component): (moment: number) => number {
-  const named = component.getFirstProperty('dtstart')?.getFirstParameter('tzid');
+function clockOf(
+  { zone }: ICAL.Time,
+  component: ICAL.Component,
+  property: string,
+): ((moment: number) => number) | undefined {
+  const isUnknown = zone === ICAL.Timezone.localTimezone;
+  if (!isUnknown && !zone.tzid.includes('/')) return undefined;
+  const named = component.getFirstProperty(property) ?? component.getFirstProperty('dtstart');
+  const name = isUnknown ? (named?.getFirstParameter('tzid') ?? '') : zone.tzid;
   let clock = formatIn('Europe/London');
   try {
-    if (named) clock = formatIn(named);
+    clock = formatIn(WINDOWS_ZONES[name.replace(' Standard Time', '')] ?? name);
   } catch {
     // No zone of this system.
+    if (!isUnknown) return undefined;
   }
   return (moment) => Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`) - moment;
 }
+
+/** Zones of Windows that are not London's, by their names without ' Standard Time' (Unicode CLDR, windowsZones). */
+const WINDOWS_ZONES: { readonly [name: string]: string | undefined } = {
+  ...{ 'W. Europe': 'Europe/Berlin', Romance: 'Europe/Paris', 'Central Europe': 'Europe/Prague' },
+  ...{ 'Central European': 'Europe/Warsaw', GTB: 'Europe/Athens', FLE: 'Europe/Helsinki' },
+  ...{ Turkey: 'Europe/Istanbul', Israel: 'Asia/Jerusalem', Egypt: 'Africa/Cairo', Arab: 'Asia/Riyadh' },
+  ...{ 'South Africa': 'Africa/Johannesburg', 'W. Central Africa': 'Africa/Lagos', Arabian: 'Asia/Dubai' },
+  ...{ 'E. Africa': 'Africa/Nairobi', Pakistan: 'Asia/Karachi', India: 'Asia/Kolkata', Korea: 'Asia/Seoul' },
+  ...{ 'SE Asia': 'Asia/Bangkok', Singapore: 'Asia/Singapore', China: 'Asia/Shanghai', Tokyo: 'Asia/Tokyo' },
+  ...{ 'AUS Eastern': 'Australia/Sydney', 'New Zealand': 'Pacific/Auckland', Eastern: 'America/New_York' },
+  ...{ Central: 'America/Chicago', Mountain: 'America/Denver', Pacific: 'America/Los_Angeles' },
+  ...{ Atlantic: 'America/Halifax', 'E. South America': 'America/Sao_Paulo', Greenwich: 'Africa/Abidjan' },
+};
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -144,19 +170,18 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * ical.js compares the end of a series, where it is in UTC, with the clock of a zone that it does not know. Where it is a day, as
- * RFC 2445 allowed, the meeting on that day is the last.
+ * ical.js compares the end of a series, where it is in UTC, with the clock of a zone that it does not know, or not well. Where it
+ * is a day, as RFC 2445 allowed, the meeting on that day is the last.
  */
 function alignEnd({ component, startDate }: ICAL.Event): void {
-  const ahead = clockIn(component);
-  const isUnknown = startDate.zone === ICAL.Timezone.localTimezone;
+  const ahead = clockOf(startDate, component, 'dtstart');
   for (const property of component.getAllProperties('rrule')) {
     const rule = property.getFirstValue() as ICAL.Recur;
     const { until } = rule;
     if (until?.isDate && !startDate.isDate) {
       const { year, month, day } = until;
       rule.until = new ICAL.Time({ year, month, day, hour: 23, minute: 59, second: 59 }, startDate.zone);
-    } else if (isUnknown && until?.zone === ICAL.Timezone.utcTimezone) {
+    } else if (ahead && until?.zone === ICAL.Timezone.utcTimezone) {
       const end = until.toUnixTime() * 1000;
       rule.until = ICAL.Time.fromJSDate(new Date(end + ahead(end)), true);
       rule.until.zone = startDate.zone;

@@ -110,7 +110,9 @@ function fetchBusy({ fetch, directory, site }: CalendarServices, row: Row): Prom
     await fetch(url, { file, maxBytes: MAX_BYTES, timeout: TIMEOUT_MS, accept: 'text/calendar, */*;q=0.5' });
     const until = now + (row.horizon_days + 2) * DAY_MS;
     const own = `@${new URL(site.url).hostname}`;
-    return busyTimesInTime(await readFile(file, 'utf8'), { from: now, to: until, own, owner: row.owner });
+    // Without the byte order mark that some servers put before it.
+    const text = new TextDecoder().decode(await readFile(file));
+    return busyTimesInTime(text, { from: now, to: until, own, owner: row.owner });
   });
 }
 
