@@ -101,6 +101,8 @@ describe('Mailgun', () => {
     [{ event: 'failed', severity: 'permanent' }, hard],
     [{ event: 'failed', severity: 'temporary' }, soft],
     [{ event: 'failed', severity: 'permanent', reason: 'suppress-bounce' }, hard],
+    [{ event: 'failed', severity: 'permanent', 'delivery-status': { message: '550 5.7.1 spam' } }, soft],
+    [{ event: 'failed', severity: 'permanent', reason: 'old' }, soft],
     [{ event: 'failed', severity: 'permanent', reason: 'suppress-unsubscribe' }, of('unsubscribe')],
     [{ event: 'complained' }, of('complaint')],
     [{ event: 'unsubscribed' }, of('unsubscribe')],
@@ -135,6 +137,7 @@ describe('SendGrid', () => {
     const events = [
       { event: 'bounce', type: 'bounce', status: '5.1.1' },
       { event: 'bounce', type: 'blocked' },
+      { event: 'bounce', type: 'bounce', reason: '550 5.7.1 blocked' },
       { event: 'dropped', reason: 'Bounced Address' },
       { event: 'dropped', reason: 'Spam Reporting Address' },
       { event: 'dropped', reason: 'Unsubscribed Address' },
@@ -145,7 +148,7 @@ describe('SendGrid', () => {
       { event: 'open' },
     ];
     const [complaint, left] = [of('complaint'), of('unsubscribe')];
-    const said = [hard, soft, hard, complaint, left, complaint, left, of('delivered')];
+    const said = [hard, soft, soft, hard, complaint, left, complaint, left, of('delivered')];
     expect(await post(events.map((event) => ({ ...event, ...about })))).toEqual(
       said.map((one) => ({ ...one, recipient: ANN, message_id: ID, at: AT })),
     );

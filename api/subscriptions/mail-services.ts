@@ -121,6 +121,7 @@ const serviceEvent = z.object({
     .object({ headers: z.object({ 'message-id': optional }) })
     .optional()
     .catch(undefined),
+  'delivery-status': z.object({ message: field }).optional().catch(undefined),
   /** Seconds. */
   timestamp: z.number().optional(),
   /** Milliseconds; Brevo's other times are in the account's time zone. */
@@ -137,12 +138,20 @@ function readEvent(data: unknown): MailEvent[] {
     bounce: type === 'blocked' ? type : event,
     dropped,
   };
-  return eventOf(Object.hasOwn(names, event) ? names[event] : event, {
-    recipient: report.email ?? report.recipient,
-    message_id: report['message-id'] ?? report['smtp-id'] ?? report.message?.headers['message-id'],
-    at: epoch,
-  });
+  const name = Object.hasOwn(names, event) ? names[event] : event;
+  const isHard = KINDS.get(name ?? '') === 'hard bounce';
+  return eventOf(
+    isHard && POLICY.test(`${reason} ${report['delivery-status']?.message}`) ? 'blocked' : name,
+    {
+      recipient: report.email ?? report.recipient,
+      message_id: report['message-id'] ?? report['smtp-id'] ?? report.message?.headers['message-id'],
+      at: epoch,
+    },
+  );
 }
+
+/** Permanent, but not because of the mailbox: refused by policy (RFC 3463, 5.7), or tried by Mailgun until it was too old. */
+const POLICY = /\b5\.7\.\d|^old /;
 
 const DROPPED = [
   [/spam report|^suppress-complaint/i, 'spamreport'],
