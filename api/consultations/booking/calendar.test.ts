@@ -125,6 +125,20 @@ it.each<[what: string, events: string, busy: string[]]>([
     event(`${inUtc('20260331T10', '20260331T11')}\nRRULE:FREQ=YEARLY;BYMONTH=3,9;BYMONTHDAY=-1`),
     ['03-31T10:00 03-31T11:00'],
   ],
+  [
+    'the Monday of week 9, read as every Monday',
+    event(
+      `${inUtc('20270301T10', '20270301T11')}\nRRULE:FREQ=YEARLY;BYWEEKNO=9;BYDAY=MO;UNTIL=20270308T100000Z`,
+    ),
+    [MEETING, '03-08T10:00 03-08T11:00'],
+  ],
+  [
+    'days left out of whole days, and moved, by a midnight in a zone',
+    NEW_YORK +
+      event('DTSTART;VALUE=DATE:20270301\nRRULE:FREQ=DAILY;COUNT=3\nEXDATE;TZID=Eastern:20270302T000000') +
+      event('RECURRENCE-ID;TZID=Eastern:20270303T000000\nDTSTART;VALUE=DATE:20270305'),
+    ['03-01T00:00 03-02T00:00', '03-05T00:00 03-06T00:00'],
+  ],
   ['29 February of other years', event('DTSTART;VALUE=DATE:20240229\nRRULE:FREQ=YEARLY'), []],
   [
     'months that are listed from autumn to spring',

@@ -78,9 +78,23 @@ function eventsOf(calendar: ICAL.Component): ICAL.Event[] {
   const uidOf = (component: ICAL.Component) => component.getFirstPropertyValue('uid');
   const exceptions = Map.groupBy(components.filter(isException), uidOf);
   return components.map((component) => {
-    const own = isException(component) ? undefined : exceptions.get(uidOf(component));
-    return new ICAL.Event(component, { exceptions: own ?? [] });
+    const own = (!isException(component) && exceptions.get(uidOf(component))) || [];
+    const start = component.getFirstPropertyValue('dtstart') as ICAL.Time | null;
+    if (start?.isDate && !isException(component)) for (const each of [component, ...own]) asDays(each);
+    return new ICAL.Event(component, { exceptions: own });
   });
+}
+
+/** Exchange names the days that it leaves out of a series of whole days, or moves, by a midnight in its zone. */
+function asDays(component: ICAL.Component): void {
+  for (const name of ['exdate', 'recurrence-id'])
+    for (const property of component.getAllProperties(name)) {
+      const days = property.getValues() as ICAL.Time[];
+      if (days.some(({ hour }) => hour > 0)) continue;
+      component.removeProperty(property);
+      for (const { year, month, day } of days)
+        component.addPropertyWithValue(name, ICAL.Time.fromData({ year, month, day, isDate: true }));
+    }
 }
 
 function isBusy({ component }: ICAL.Event): boolean {
@@ -194,7 +208,7 @@ function alignEnd({ component, startDate }: ICAL.Event): void {
  * In a yearly rule, ical.js sets a day that is counted from the end (the last is -1) while the month before it is still set: from
  * the second year on, 31 March becomes the 30th and 30 June 1 July. In a rule by months it does not. It counts a year on where the
  * list of months ends, so a list from September to May would put January before September. What is on 29 February comes on 1 March
- * of other years, unless the rule names the day.
+ * of other years, unless the rule names the day. It cannot count weeks of a year, so what is in some of them is busy in all.
  */
 function mendRules({ component, startDate }: ICAL.Event): void {
   for (const property of component.getAllProperties('rrule')) {
@@ -202,6 +216,11 @@ function mendRules({ component, startDate }: ICAL.Event): void {
     const isLeapDay = rule.freq === 'YEARLY' && startDate.month === 2 && startDate.day === 29;
     if (isLeapDay && Object.keys(rule.parts).length === 0) {
       rule.parts = { BYMONTH: [2], BYMONTHDAY: [29] };
+      property.setValue(rule);
+    }
+    if (rule.parts.BYWEEKNO) {
+      delete rule.parts.BYWEEKNO;
+      Object.assign(rule, { freq: 'WEEKLY', interval: 1, count: null });
       property.setValue(rule);
     }
     const { BYMONTH, BYMONTHDAY = [], BYSETPOS } = rule.parts;
