@@ -116,6 +116,8 @@ async function siteOf(archive: Archive) {
       generator === 'jekyll' ? { '': JEKYLL_STYLES[style] ?? style } : fields(value(config, 'permalinks')),
     /** Authors by the keys that posts use. */
     authors: await settings(`${root}_data/authors.yml`),
+    /** Whether Hugo takes dates from the names of files, and then off the names. */
+    isNamedByDate: /:filename/.test(JSON.stringify(value(config, 'frontmatter') ?? '')),
     /** Folders with a rule that hides some of what is in them. */
     hiding: await hidingFolders(archive),
     /** Whether a file is only a part of the page in its folder, as in Hugo's leaf bundles. */
@@ -174,13 +176,14 @@ function markdownPost(source: string, file: string, site: MarkdownSite): SourceP
   if (front.problem) notes.warning(front.problem);
   const place = pathInfo(file, site);
   const { title, body: untitled } = takeTitle(said('title'), front.body, place.name, notes);
-  const { published, isDated } = dateOf(data, place.date, notes);
+  const { published, day, isDated } = dateOf(data, place.date, notes);
   const description = said('description');
   const { excerpt, body } = takeExcerpt(untitled, said('excerpt', 'summary') || description);
   const split = site.generator === 'jekyll' ? SPACES : COMMAS;
   const own = [...names(value(data, 'category'), NOWHERE), ...names(value(data, 'categories'), split)];
   const url = namedUrl(said('permalink', 'url'));
-  const slug = baseOf(said('slug').replace(/\/+$/, '')) || (slugOfUrl(url) ?? place.slug);
+  const own_slug = baseOf(said('slug').replace(/\/+$/, ''));
+  const slug = own_slug || (slugOfUrl(url) ?? place.slug);
   const aliases = names(value(data, 'aliases', 'alias', 'redirect_from'), NOWHERE);
   const picture = value(data, ...PICTURES);
   const pictured = fields([picture].flat()[0]);
@@ -189,7 +192,8 @@ function markdownPost(source: string, file: string, site: MarkdownSite): SourceP
     source_id: file,
     title,
     slug,
-    url: url ?? permalinkOf(site, { ...place, slug, published, categories: [...place.folders, ...own] }),
+    url:
+      url ?? permalinkOf(site, place, { title, slug: own_slug, day, categories: [...place.folders, ...own] }),
     other_urls: aliases.filter((one) => /^(?:\/|https?:)/i.test(one)),
     status: statusOf(file, { ...front, data }, place, site, published, notes),
     created_at: published,
@@ -250,8 +254,11 @@ function dateOf(data: Fields, ofPath: string, notes: Notes) {
   const latest = dates.toSorted().at(-1);
   if (given[0] && dates.length === 0)
     notes.warning(`The date is not one that can be read: ${given[0].slice(0, 100)}`);
+  const published = (isComing(latest) ? latest : dates[0]) ?? parseDate(ofPath);
   return {
-    published: (isComing(latest) ? latest : dates[0]) ?? parseDate(ofPath),
+    published,
+    /** By the clock of the old site, which is in its addresses. */
+    day: /^\d{4}-\d\d-\d\d/.exec(given[0] ?? '')?.[0] ?? published?.slice(0, 10),
     isDated: given.length > 0 || ofPath !== '',
   };
 }
@@ -315,6 +322,8 @@ function pathInfo(file: string, site: MarkdownSite) {
     /** The name of the file, or of its folder for an index file, in words. */
     name: bare.replace(/[-_]+/g, ' ').trim(),
     slug: bare.trim().replace(/\s+/g, '-').toLowerCase(),
+    /** With its date, which Hugo leaves in the address. */
+    file: name,
     date,
     isInDrafts: steps.some((step) => /^_?drafts$/i.test(step)),
     isInPosts: posts >= 0,
@@ -334,29 +343,39 @@ function namedUrl(url: string): string | null {
 /** The path that the generator gave a post without a URL of its own; null if unknown. */
 function permalinkOf(
   site: MarkdownSite,
-  post: { slug: string; published: string | null; categories: string[]; section: string },
+  place: PathInfo,
+  { title, slug, day, categories }: { title: string; slug: string; day?: string; categories: string[] },
 ): string | null {
-  const { slug, published, categories, section } = post;
-  if (!site.generator || !slug) return null;
-  const usual = section ? '/:section/:slug/' : '/:slug/';
+  const { section } = place;
+  const isHugo = site.generator === 'hugo';
+  const file = isHugo && !site.isNamedByDate ? place.file : place.slug;
+  if (!site.generator || !file) return null;
+  const usual = section ? '/:section/:slugorfilename/' : '/:slugorfilename/';
   const ofSection = fields(site.permalinks.page)[section] ?? site.permalinks[section];
   const pattern = words(ofSection ?? site.permalinks['']) || usual;
-  const [year, month, day] = published?.slice(0, 10).split('-') ?? [];
-  const values = { year, month, day, section, categories: categories.map(asPath).join('/') };
-  const parts = pattern
-    .split(/:([a-z_]+)/i)
-    .map((part, at) => (at % 2 === 0 ? part : SLUGS.test(part) ? slug : ownValue(values, part)));
+  const [year, month, dayOfMonth] = day?.split('-') ?? [];
+  const named = slug || file;
+  const values = {
+    ...{ year, month, day: dayOfMonth, section, categories: categories.join('/').toLowerCase() },
+    ...{ name: file, filename: file, contentbasename: file, slugorfilename: named },
+    // Hugo means the title of the article, Jekyll and Hexo the name of its file.
+    ...(isHugo ? { title, slug: slug || title } : { title: named, slug: named }),
+  };
+  const parts = pattern.split(/:([a-z_]+)/i).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const given = ownValue(values, part);
+    return isHugo && given ? asHugo(given) : given;
+  });
   return parts.includes(undefined) ? null : `/${parts.join('')}`.replace(/\/{2,}/g, '/');
 }
 
-/** What generators call the name of a post in a pattern. */
-const SLUGS = /^(?:title|slug|name|filename|slugorfilename|contentbasename)$/;
-
-const asPath = (name: string): string =>
+/** As Hugo writes a name in an address. */
+const asHugo = (name: string): string =>
   name
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
+    .replace(/[^\p{L}\p{M}\p{N}\s./_+~@-]/gu, '')
+    .trim()
+    .replace(/[\s-]+/g, '-');
 
 function kindOf(type: string, place: PathInfo, site: MarkdownSite, isDated: boolean): SourceKind {
   if (type === 'page') return 'page';

@@ -34,6 +34,31 @@ test('takes no category from the source folder of Hexo, and no slug suffix from 
   ]);
 });
 
+test('gives an article the address that Hugo 0.111.3 and Jekyll 4.3.1 gave it', async () => {
+  const article = (title: string, more = '') =>
+    `---\ntitle: "${title}"\ndate: 2024-07-01T00:30:00+01:00\n${more}---\nText`;
+  const hugo = {
+    'config.toml': '[permalinks]\nposts = "/:year/:month/:title/"\nwork = "/:slug/"\n',
+    'content/posts/first.md': article('What M&A means: a guide'),
+    'content/work/second.md': article('Second', 'slug: Café Culture\n'),
+    'content/blog/2024-03-01-third.md': article('Third'),
+    'content/blog/A b & c.md': article('Fourth'),
+  };
+  const urls = async (files: typeof hugo | Record<string, string>) =>
+    (await read(files)).posts.map(({ url }) => url);
+  expect(await urls(hugo)).toEqual([
+    '/2024/07/what-ma-means-a-guide/',
+    '/café-culture/',
+    '/blog/2024-03-01-third/',
+    '/blog/a-b-c/',
+  ]);
+  const dated = `${hugo['config.toml']}[frontmatter]\ndate = [":filename"]\n`;
+  expect(await urls({ ...hugo, 'config.toml': dated })).toContain('/blog/third/');
+  const categories = 'categories: [Board Work, M&A]\n';
+  const jekyll = { '_config.yml': '', '_posts/2024-07-01-First-Post.md': article('First', categories) };
+  expect(await urls(jekyll)).toEqual(['/board work/m&a/2024/07/01/first-post.html']);
+});
+
 test('takes titles from headings or file names without a generator, and publishes nothing by default', async () => {
   const heading = await one('# My *first* note\n\nText');
   expect(heading).toMatchObject({
