@@ -43,7 +43,7 @@ export async function readWord(file: File): Promise<{ html: string; lost: Lost }
       if (!PART.test(name)) continue;
       const [document, relations] = [await read(name), await read(relationsName)];
       removeHidden(document, styles);
-      prepare(document);
+      prepare(document, styles);
       draw(document, relations, lost);
       number(document);
       await cropPictures(document, relations, zip);
@@ -102,7 +102,7 @@ function removeHidden(document: Document, styles: WordStyles): void {
 const SIGNS = /^(?:Symbol|Webdings|Wingdings(?: [23])?)$/;
 
 /** Rewrites what mammoth would leave out or join together. */
-function prepare(document: Document): void {
+function prepare(document: Document, styles: WordStyles): void {
   for (const versions of all(document, 'AlternateContent')) {
     const old = child(versions, 'Fallback');
     const shown = old?.firstElementChild ? old : child(versions, 'Choice');
@@ -137,6 +137,11 @@ function prepare(document: Document): void {
     mark.setAttribute('w:val', height > 0 ? 'superscript' : 'subscript');
     position.replaceWith(mark);
   }
+  // mammoth reads what a run has itself, not what its style has, as Emphasis, which Word makes of a web page's.
+  for (const style of all(document, 'rPr > rStyle'))
+    for (const name of ['b', 'i', 'strike'])
+      if (isOn(styles.find(valOf(style), name)) && !child(style.parentElement as Element, name))
+        style.after(made(document, name));
   for (const line of all(document, 'cr,ptab')) line.replaceWith(made(document, 'br'));
   for (const line of all(document, 'br')) line.removeAttribute('w:type');
   for (const frame of all(document, 'framePr')) {

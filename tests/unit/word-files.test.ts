@@ -66,6 +66,7 @@ const PARTS = {
     style('Source', 'Source Code').replace(' ', ' w:type="paragraph" '),
     style('Shown', 'Image Caption').replace(' ', ' w:type="paragraph" '),
     style('Verbatim', 'Verbatim Char').replace(' ', ' w:type="character" '),
+    style('Stressed', 'Emphasis', '<w:rPr><w:i/></w:rPr>').replace(' ', ' w:type="character" '),
     style('Notes', 'Notes to self', '<w:rPr><w:vanish/></w:rPr>'),
     style('More', 'More notes', '<w:basedOn w:val="Notes"/>'),
   ].join(''),
@@ -137,6 +138,10 @@ it.each([
     '<pre><code>x\n  y</code></pre>',
   ],
   [p(run('f()', '<w:rStyle w:val="Verbatim"/>')), '<p><code>f()</code></p>'],
+  [
+    p(run('so', '<w:rStyle w:val="Stressed"/>') + run('!', '<w:rStyle w:val="Stressed"/><w:i w:val="0"/>')),
+    '<p><em>so</em>!</p>',
+  ],
   [
     p(drawing()) + p('In May', styled('Shown')),
     '<div class="picture"><img src="pasted:1" alt="A barn"><p class="caption">In May</p></div>',
