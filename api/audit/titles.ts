@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { searchParts } from '#shared/search.ts';
 import { containsPattern } from '../platform/http/list.ts';
-import type { Resource } from '../platform/http/resource.ts';
+import { isUuid, type Resource } from '../platform/http/resource.ts';
 
 /** By resource: its table, and the SQL expression over the table as `r` for a record's title. */
 export interface Titles {
@@ -45,7 +45,7 @@ export async function titlesOf(
   entries: readonly { resource: string; record_id: string | null }[],
 ): Promise<(resource: string, id: string | null) => Titled | undefined> {
   const found = new Map<string, Titled>();
-  const known = entries.filter(({ resource, record_id }) => titles[resource] && UUID.test(record_id ?? ''));
+  const known = entries.filter(({ resource, record_id }) => titles[resource] && isUuid(record_id));
   const byResource = Map.groupBy(known, ({ resource }) => resource);
   await Promise.all(
     [...byResource].map(async ([resource, ofResource]) => {
@@ -91,5 +91,3 @@ export function whereFound(rows: Knex.QueryBuilder, text: string, search: string
   for (const part of searchParts(search)) rows.whereRaw(`fold(${text}) like ?`, [containsPattern(part)]);
   return rows;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -15,6 +15,7 @@ import { bookForRequest, requestConsultation } from '../consultations/receive-en
 import { assignable, type StoredAppointment } from '../consultations/stored-enquiry.ts';
 import { toApiError } from '../platform/http/api-error.ts';
 import { limitRequests, refuseForeignOrigins } from '../platform/http/protection.ts';
+import { isUuid } from '../platform/http/resource.ts';
 import type { Services } from '../services.ts';
 import { freeSlots, nextTimes, shownAppointment, shownSlot, timesOf, zoneOf } from './booking-view.ts';
 import { bodyOf, type Fields, parseForm, SHOWN_AGAIN, textsIn, textsOf } from './form-posts.ts';
@@ -75,7 +76,7 @@ export function bookingRouter(services: Services): Router {
     const { at, host_id } = choiceIn(fields);
     const wanted = {
       at: isoOf(at),
-      host_id: UUID.test(host_id) ? host_id : NOBODY,
+      host_id: isUuid(host_id) ? host_id : NOBODY,
       zone: zoneOf(fields.zone),
     };
     const id = fields.request
@@ -199,7 +200,6 @@ export function bookingRouter(services: Services): Router {
   return router;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A choice among times is one value: the time, and with whom. */

@@ -56,9 +56,8 @@ it.each([{ isWhole: false }, { status: 404 }])(
 );
 
 it('evicts the least recently used, and does not keep what would take most of the memory', async () => {
-  const changes = fakeChanges();
-  const cache = createPageCache({ changes, nextAppearance: async () => Infinity, maxBytes: 50_000 });
-  const get = (url: string, bytes = 10_000) =>
+  const cache = createPageCache({ changes: fakeChanges(), nextAppearance: async () => Infinity });
+  const get = (url: string, bytes = 5_000_000) =>
     cache.get(url, async () => ({ status: 200, type: 'image/png', body: Buffer.alloc(bytes) }));
   const held = () => ['/1', '/2', '/3', '/4', '/whole'].filter((url) => cache.peek(url));
   for (const url of ['/1', '/2', '/3']) await get(url);
@@ -66,7 +65,7 @@ it('evicts the least recently used, and does not keep what would take most of th
   await get('/1');
   await get('/4');
   expect(held()).toEqual(['/1', '/3', '/4']);
-  await get('/whole', 40_000);
+  await get('/whole', 9_000_000);
   expect(held()).toEqual(['/1', '/3', '/4']);
 });
 

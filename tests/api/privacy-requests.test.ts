@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createOutbox } from '../../api/platform/mail/outbox.ts';
 import { remindOfConsultations, remindOfPrivacyRequests } from '../../api/reminders/remind.ts';
 import { ask } from '../support/admin-client.ts';
 import { readMail } from '../support/mail.ts';
-import { SAMPLE_COMPANY } from '../support/mail-samples.ts';
+import { OUTBOX } from '../support/mail-samples.ts';
 import { mailTo } from '../support/people.ts';
 import { withAdmin } from '../support/sign-in.ts';
 
@@ -145,13 +144,8 @@ describe('the inbox of the admin', () => {
 
 describe('one reminder', () => {
   const telling = (...notified: string[]) => {
-    const outbox = createOutbox(
-      { enqueueMany: async () => undefined },
-      'example.com',
-      async () => SAMPLE_COMPANY,
-    );
     const site = { name: 'Sample', url: product.url };
-    return { ...{ db: product.db, outbox, site }, settingsNow: async () => ({ notified }) } as never;
+    return { ...{ db: product.db, outbox: OUTBOX, site }, settingsNow: async () => ({ notified }) } as never;
   };
   const reminders = (kind: string) => product.db('mails').where({ kind }).orderBy('to_address');
 

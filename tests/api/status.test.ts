@@ -5,14 +5,13 @@ import { writeBackup } from '../../api/platform/backup/write.ts';
 import type { SiteIdentity } from '../../api/platform/environment/site-identity.ts';
 import { openJobs } from '../../api/platform/jobs/jobs.ts';
 import { createLog } from '../../api/platform/log.ts';
-import { createOutbox } from '../../api/platform/mail/outbox.ts';
 import { maintenanceWork } from '../../api/platform/maintenance/maintenance.ts';
 import { PRODUCT_VERSION } from '../../api/platform/program.ts';
 import { openMediaStorage } from '../../api/platform/storage/storage.ts';
 import type { EffectiveSettings } from '../../api/settings/effective-settings.ts';
 import { checkHealth } from '../../api/status/alert.ts';
 import { animation } from '../support/images.ts';
-import { SAMPLE_COMPANY } from '../support/mail-samples.ts';
+import { OUTBOX } from '../support/mail-samples.ts';
 import { withAdmin } from '../support/sign-in.ts';
 import { upload } from '../support/upload.ts';
 
@@ -67,7 +66,7 @@ async function checker() {
   return (changes: object) =>
     checkHealth({
       db: product.db,
-      outbox: createOutbox({ enqueueMany: async () => undefined }, 'example.com', async () => SAMPLE_COMPANY),
+      outbox: OUTBOX,
       settingsNow: async () => ({ notified: ['team@example.org'] }) as unknown as EffectiveSettings,
       site: { url: product.url, name: 'Verve' } as SiteIdentity,
       facts: async () => ({ ...facts, ...changes }) as HealthFacts,

@@ -210,6 +210,14 @@ export function sampleMails(
   return Object.assign({}, ...Object.values(mails));
 }
 
+/** An outbox with the product's own texts, whose mails wait. */
+export const OUTBOX = createOutbox(
+  { enqueueMany: async () => undefined },
+  'www.example.com',
+  async () => SAMPLE_COMPANY,
+  async (_trx, mail) => showPageTexts(mail, {}),
+);
+
 /** Sends mails through the outbox, in turn. @param sent is told of each one that the mailer has taken */
 export async function sendMails(
   { db }: Pick<RunningProduct, 'db'>,
@@ -217,12 +225,11 @@ export async function sendMails(
   mailer: Mailer,
   sent: (title: string) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const jobs = { enqueue: async () => undefined, enqueueMany: async () => undefined };
-  const outbox = createOutbox(jobs, 'www.example.com', async () => SAMPLE_COMPANY);
+  const jobs = { enqueue: async () => undefined };
   const services = { db, mailer, jobs, log: { warn: console.warn, info: () => undefined } };
   try {
     for (const [title, mail] of Object.entries(mails)) {
-      await deliver(services, MAIL_QUEUE, await outbox.post(db, mail));
+      await deliver(services, MAIL_QUEUE, await OUTBOX.post(db, mail));
       await sent(title);
     }
   } finally {

@@ -43,8 +43,6 @@ interface PageCacheOptions {
   nextAppearance(): Promise<number>;
   /** Called before rendering. @throws if there is no capacity */
   admit?(): void;
-  /** Most bytes in memory. */
-  maxBytes?: number;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -66,10 +64,10 @@ const AGE_MAX_MILLISECONDS = 10 * 60 * 1000;
 const POPULAR = 3;
 
 /** Rendered pages in memory, by address. Only complete pages with status 200 are cached. */
-export function createPageCache({ changes, nextAppearance, admit, maxBytes = BYTES_MAX }: PageCacheOptions) {
+export function createPageCache({ changes, nextAppearance, admit }: PageCacheOptions) {
   const store = cacheUntilChanged<StoredPage>(changes, {
-    max: Math.ceil(maxBytes / ENTRY_BYTES),
-    maxBytes,
+    max: Math.ceil(BYTES_MAX / ENTRY_BYTES),
+    maxBytes: BYTES_MAX,
     sizeOf,
     isConcerned: (changed, { shows }) => !shows || shows.has(changed),
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import * as z from 'zod';
 import type { AuditAction } from '#shared/audit-log.ts';
 import { listChangeSchema } from '#shared/record-lists.ts';
 import { londonTime } from '#shared/words.ts';
@@ -16,7 +15,7 @@ import {
   parse,
 } from './api-error.ts';
 import { placed } from './ordered-resource.ts';
-import { isReadOnly, partsOf, pick, type Resource, type Row, type WriteContext } from './resource.ts';
+import { isReadOnly, isUuid, partsOf, pick, type Resource, type Row, type WriteContext } from './resource.ts';
 
 interface WriteOptions {
   context: WriteContext;
@@ -231,7 +230,7 @@ export interface CrudOptions {
 
 /** @param key the Idempotency-Key of a form that creates a record; a random one by default @returns the record's id */
 export function idOfKey(key: string = randomUUID()): string {
-  if (!z.uuid().safeParse(key).success) throw new ApiError('invalid', 'Idempotency-Key must be a UUID.');
+  if (!isUuid(key)) throw new ApiError('invalid', 'Idempotency-Key must be a UUID.');
   return key.toLowerCase();
 }
 

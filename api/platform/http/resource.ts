@@ -127,11 +127,12 @@ export interface Resource {
 /** The columns that most tables have. */
 export const COMMON_COLUMNS = ['id', 'created_at', 'updated_at'] as const;
 
-const uuid = z.uuid();
+/** Whether it is an id that the database gives. */
+export const isUuid = (id: unknown): id is string => z.uuid().safeParse(id).success;
 
 /** Whether a record of the resource can have this id. */
 export const isId = ({ numbered }: Resource, id: unknown): id is string =>
-  numbered ? /^\d{1,18}$/.test(String(id)) : uuid.safeParse(id).success;
+  numbered ? /^\d{1,18}$/.test(String(id)) : isUuid(id);
 
 /** @returns the columns of the table that lists have */
 export function listedColumns({ schema, readOnly, computed = {}, notInLists = [] }: Resource): string[] {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { MAIL_RETRY_DAYS, type MailKind, type MailStatus } from '#shared/mails.ts';
 import type { PageTexts, VisitorMail } from '#shared/page-texts/index.ts';
-import { showPageTexts } from '#shared/page-texts/show.ts';
 import type { LegalIdentity } from '#shared/public.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -47,18 +46,15 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /** Reads the owner's texts for a mail to visitors, with placeholders in braces. */
 type MailWords = <Mail extends VisitorMail>(trx: Knex, mail: Mail) => Promise<PageTexts<Mail>>;
 
-const originalWords: MailWords = async (_trx, mail) => showPageTexts(mail, {});
-
 /**
  * @param domain the part after the @ of message ids: the sender's, as spam filters count one of another host against a mail
  * @param company reads the company's legal identity for the mails
- * @param words reads the owner's texts for mails to visitors; by default the product's own
  */
 export function createOutbox(
   jobs: Pick<Jobs, 'enqueueMany'>,
   domain: string,
   company: (trx: Knex) => Promise<LegalIdentity>,
-  words: MailWords = originalWords,
+  words: MailWords,
 ) {
   const messageId = () => `<${randomUUID()}@${domain}>`;
   return {
