@@ -104,19 +104,17 @@ test('another tab is followed: its choice hides the banner, its withdrawal clear
   const tab = await openTab();
   const heard = vi.fn();
   tab.subscribe(heard);
-  const other = {
-    hasConsented: true,
-    preferences: { analytics: true },
-    consentDate: new Date().toISOString(),
-  };
+  const announce = () => window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
+  const now = new Date().toISOString();
+  const other = { hasConsented: true, preferences: { analytics: true }, consentDate: now };
   window.localStorage.setItem(CONSENT_KEY, JSON.stringify(other));
-  window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
+  announce();
   expect(heard).toHaveBeenCalledOnce();
   expect(tab.currentConsent().showBanner).toBe(false);
 
   setCookie('_ga=GA1.1.1; Path=/');
   window.localStorage.removeItem(CONSENT_KEY);
-  window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
+  announce();
   expect(tab.currentConsent()).toMatchObject({ record: null, showBanner: true });
   expect(document.cookie).not.toContain('_ga');
 });

@@ -59,17 +59,28 @@ async function fresh<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 describe('reports', () => {
+  /** Shows a page and starts its reports. @param at its address by then @returns what is posted */
+  async function reportOf(url: string, at = url): Promise<unknown[]> {
+    allowAnalytics();
+    const posted: unknown[] = [];
+    vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+      posted.push([address, JSON.parse(String(body))]);
+      return new Response(null, { status: 204 });
+    });
+    await showPage(url);
+    window.history.replaceState(null, '', at);
+    const { startReports } = await fresh(() => import('../../public-site/browser/reports.ts'));
+    startReports();
+    return posted;
+  }
+
   test.each([
     ['full', '/about', 'Open WhatsApp'],
     ['mini', '/no/such/page', 'Message on WhatsApp'],
   ])(
     'the %s options open in a new tab and record each click with its place',
     async (variant, url, message) => {
-      allowAnalytics();
-      vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
-      await showPage(url);
-      const { startReports } = await fresh(() => import('../../public-site/browser/reports.ts'));
-      startReports();
+      await reportOf(url);
       const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-cta-location]')];
       expect(links.map(({ target, rel }) => [target, rel])).toEqual([
         ['_blank', 'noopener noreferrer'],
@@ -98,15 +109,7 @@ describe('reports', () => {
   ])(
     'a missing page is reported to the log, and to analytics if it is no article: %s',
     async (url, count) => {
-      allowAnalytics();
-      const posted: unknown[] = [];
-      vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
-        posted.push([address, JSON.parse(String(body))]);
-        return new Response(null, { status: 204 });
-      });
-      await showPage(url);
-      const { startReports } = await fresh(() => import('../../public-site/browser/reports.ts'));
-      startReports();
+      const posted = await reportOf(url);
       const { userAgent } = navigator;
       expect(posted).toEqual([['/api/log-404', { path: url, referrer: null, userAgent, errorType: '404' }]]);
       await expect.poll(() => sent('page_view')).toEqual([{ path: url }]);
@@ -115,24 +118,19 @@ describe('reports', () => {
       );
     },
   );
-});
 
-test('a redirect by the server and an opened article are reported, and the address is tidied first', async () => {
-  allowAnalytics();
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
-  await showPage('/blog/cash-first');
-  window.history.replaceState(null, '', '/blog/cash-first?redirected_from=%2Fold&fbclid=abc#part');
-  const { startReports } = await fresh(() => import('../../public-site/browser/reports.ts'));
-  startReports();
-  const about = { post_title: 'Cash first', post_category: 'Growth', read_time: 4 };
-  await expect
-    .poll(() => events)
-    .toEqual([
-      { name: 'url_redirect', fields: { from: '/old', to: '/blog/cash-first', type: 'automatic' } },
-      { name: 'page_view', fields: { path: '/blog/cash-first' } },
-      { name: 'blog_view', fields: { ...about, event_label: 'cash-first' } },
-    ]);
-  expect(window.location.href).toMatch(/\/blog\/cash-first#part$/);
+  test('a redirect by the server and an opened article are reported, and the address is tidied first', async () => {
+    await reportOf('/blog/cash-first', '/blog/cash-first?redirected_from=%2Fold&fbclid=abc#part');
+    const about = { post_title: 'Cash first', post_category: 'Growth', read_time: 4 };
+    await expect
+      .poll(() => events)
+      .toEqual([
+        { name: 'url_redirect', fields: { from: '/old', to: '/blog/cash-first', type: 'automatic' } },
+        { name: 'page_view', fields: { path: '/blog/cash-first' } },
+        { name: 'blog_view', fields: { ...about, event_label: 'cash-first' } },
+      ]);
+    expect(window.location.href).toMatch(/\/blog\/cash-first#part$/);
+  });
 });
 
 describe('the list of articles', () => {

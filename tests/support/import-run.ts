@@ -3,7 +3,7 @@ import { importStep } from '../../api/imports/batch/jobs.ts';
 import { createUser } from '../../api/platform/auth/users.ts';
 import { openDatabase } from '../../api/platform/database/database.ts';
 import { cloneDatabase } from './database.ts';
-import { runContext } from './import-samples.ts';
+import { runContext, type SampleImport, type SampleItem, stageSample } from './import-samples.ts';
 import { startServer, temporaryFolder } from './temporary.ts';
 
 /**
@@ -32,6 +32,9 @@ export async function startImportRun(options: { seed?: boolean } = {}) {
   const context = runContext(db, directory, [host]);
   const person = { email: 'importer@example.com', full_name: 'Ina Importer', password_hash: '!' };
   const admin = await createUser(db, person, 'admin');
+  const run = async (id: string) => {
+    while (await importStep(context, id));
+  };
   const items = (id: string) => db('import_items').where({ import_id: id }).orderBy('number');
   return {
     db,
@@ -45,12 +48,16 @@ export async function startImportRun(options: { seed?: boolean } = {}) {
     asked,
     gate,
     /** Runs an import to its end. */
-    async run(id: string) {
-      while (await importStep(context, id));
+    run,
+    /** The same from its articles on. @returns its id */
+    async imported(articles: readonly SampleItem[], given?: SampleImport): Promise<string> {
+      const id = await stageSample(db, articles, given);
+      await run(id);
+      return id;
     },
     async undo(id: string) {
       await db('imports').where({ id }).update({ state: 'undoing', position: 0 });
-      while (await importStep(context, id));
+      await run(id);
     },
     items,
     outcomes: async (id: string) => (await items(id)).map(({ outcome }) => outcome),

@@ -20,6 +20,7 @@ const sockets = new Set<Socket>();
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   for (const server of servers.splice(0)) server.close();
+  await rm(file(), { force: true });
 });
 
 async function listening(server: Server): Promise<number> {
@@ -33,6 +34,8 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 const website = (listener: RequestListener) => listening(createServer(listener));
+const leadingTo = (Location: string) =>
+  website((_request, response) => response.writeHead(302, { Location }).end('moved'));
 /** A server that answers each connection with raw bytes. */
 const rawServer = (answer: (socket: Socket) => void) =>
   listening(createRawServer((socket) => socket.once('data', () => answer(socket))));
@@ -77,7 +80,6 @@ it('fetches into a file, returns the final URL, and sends only necessary headers
     host: `127.0.0.1:${port}`,
     connection: 'close',
   });
-  await rm(file());
 });
 
 it.each([
@@ -92,7 +94,6 @@ it.each([
   });
   expect(await fetchFrom(port)).toMatchObject({ bytes: text.length });
   expect(await readFile(file(), 'utf8')).toBe(text);
-  await rm(file());
 });
 
 it('refuses this machine by default, with the same message for open and closed ports', async () => {
@@ -120,10 +121,8 @@ it('checks each redirect, so that none leads into a private network', async () =
     'http://10.0.0.1/',
   ];
   for (const target of targets) {
-    const port = await website((_request, response) =>
-      response.writeHead(302, { Location: target }).end('moved'),
-    );
-    expect((await refusalOf(fetchFrom(port))).message).toMatch(/^There is no public website at /);
+    const { message } = await refusalOf(fetchFrom(await leadingTo(target)));
+    expect(message).toMatch(/^There is no public website at /);
   }
 });
 
@@ -135,8 +134,7 @@ it('refuses redirects to other schemes, with credentials, without a Location, an
     ['http://[broken', /is not a web address/],
     ['/again', /more than 5 times/],
   ] as const) {
-    const port = await website((_request, response) => response.writeHead(301, { Location: location }).end());
-    expect((await refusalOf(fetchFrom(port))).message).toMatch(message);
+    expect((await refusalOf(fetchFrom(await leadingTo(location)))).message).toMatch(message);
   }
 });
 
@@ -147,7 +145,6 @@ it('follows five redirects, relative ones too', async () => {
     else response.writeHead(307, { Location: `${step + 1}` }).end();
   });
   expect(await fetchFrom(port)).toMatchObject({ url: `http://127.0.0.1:${port}/5`, bytes: 5 });
-  await rm(file());
 });
 
 it('resolves a name once per connection, so that a later DNS answer changes nothing', async () => {
@@ -159,12 +156,9 @@ it('resolves a name once per connection, so that a later DNS answer changes noth
   });
   const resolve = async () => [['127.0.0.1'], ['127.0.0.2']][asked++] ?? ['127.0.0.1'];
   const guard = { resolve, privateHosts: [`127.0.0.1:${port}`] };
+  const options = { file: file(), maxBytes: 10, timeout: 5000 };
   const { message } = await refusalOf(
-    createGuardedFetch(guard)(`http://rebinding.example:${port}/`, {
-      file: file(),
-      maxBytes: 10,
-      timeout: 5000,
-    }),
+    createGuardedFetch(guard)(`http://rebinding.example:${port}/`, options),
   );
   expect(message).toMatch(/^There is no public website at “rebinding.example”/);
   expect({ asked, reached }).toEqual({ asked: 2, reached: 1 });
@@ -245,5 +239,4 @@ it('refuses an untrusted certificate, and a redirect from https to http', async 
   const trusting = createGuardedFetch({ privateHosts, ca: cert });
   expect((await refusalOf(trusting(`${url}/down`, options))).message).toContain('from https on to http');
   expect(await trusting(`${url}/`, options)).toMatchObject({ bytes: 4 });
-  await rm(file());
 });

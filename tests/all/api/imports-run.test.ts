@@ -6,11 +6,11 @@ import { startImportRun } from '../../support/import-run.ts';
 import { OLD_SITE, stageSample } from '../../support/import-samples.ts';
 
 const imports = await startImportRun();
-const { asked, context, db, items, origin, outcomes, pictures, post, run } = imports;
+const { asked, context, db, imported, items, origin, outcomes, pictures, post, run } = imports;
 beforeEach(imports.empty);
 
 it('writes a post with all fields of its item, with content rendered as for any post', async () => {
-  const id = await stageSample(db, [
+  const id = await imported([
     {
       title: 'Boards & harbours',
       slug: 'boards-and-harbours',
@@ -33,7 +33,6 @@ it('writes a post with all fields of its item, with content rendered as for any 
       category: 'governance',
     },
   ]);
-  await run(id);
   expect(await post('boards-and-harbours')).toMatchObject({
     title: 'Boards & harbours',
     content_html: '<h2 id="content-why">Why</h2><p>Ask <em>first</em>\\n.\r\n\t</p>',
@@ -70,15 +69,13 @@ it('writes a post with all fields of its item, with content rendered as for any 
 
 it('publishes no private, protected, pending, draft or trashed post, and keeps posts scheduled', async () => {
   const statuses = ['published', 'scheduled', 'draft', 'pending', 'private', 'protected', 'trashed'] as const;
-  const id = await stageSample(
-    db,
+  await imported(
     statuses.map((status) => ({
       status,
       slug: status,
       published_at: status === 'scheduled' ? '2999-01-01T00:00:00.000Z' : '2015-03-04T09:30:00.000Z',
     })),
   );
-  await run(id);
   const published = await db('blog_posts')
     .where({ published: true })
     .orderBy('slug')
@@ -98,18 +95,16 @@ it('publishes no private, protected, pending, draft or trashed post, and keeps p
 });
 
 it('imports everything as drafts when told to, and fills in missing dates', async () => {
-  const drafts = await stageSample(db, [{ slug: 'a' }, { slug: 'b', status: 'scheduled' }], {
+  await imported([{ slug: 'a' }, { slug: 'b', status: 'scheduled' }], {
     options: { status: 'draft' },
   });
-  await run(drafts);
   expect(await db('blog_posts').pluck('published')).toEqual([false, false]);
   const begun = new Date().toISOString();
-  const id = await stageSample(db, [
+  await imported([
     { slug: 'c', key: 'c', published_at: null, created_at: '2012-01-01T00:00:00.000Z' },
     { slug: 'd', key: 'd', published_at: null, created_at: null },
     { slug: 'e', key: 'e', status: 'scheduled', published_at: null },
   ]);
-  await run(id);
   expect(await post('c')).toMatchObject({ published: true, published_at: '2012-01-01T00:00:00.000Z' });
   expect((await post('d')).published_at >= begun).toBe(true);
   expect(await post('e')).toMatchObject({ published: false, published_at: null });
@@ -117,7 +112,7 @@ it('imports everything as drafts when told to, and fills in missing dates', asyn
 
 it('fails invalid posts with a reason and writes the others', async () => {
   const deep = '<blockquote>'.repeat(1500);
-  const id = await stageSample(db, [
+  const id = await imported([
     {},
     { title: '   ' },
     { content: `<p>${'long '.repeat(110_000)}</p>` },
@@ -125,7 +120,6 @@ it('fails invalid posts with a reason and writes the others', async () => {
     { featured: { url: 'archive:missing.png' } },
     {},
   ]);
-  await run(id);
   expect(await outcomes(id)).toEqual(['created', ...Array(3).fill('failed'), 'created', 'created']);
   expect((await items(id)).map(({ problem }) => problem).filter(Boolean)).toEqual([
     'Title is required',
@@ -139,8 +133,7 @@ it('fails invalid posts with a reason and writes the others', async () => {
 it('writes the other posts of a group when the database rejects one', async () => {
   await db.raw(`alter table blog_posts add constraint trial check (title <> 'Refused')`);
   try {
-    const id = await stageSample(db, [{}, { title: 'Refused' }, {}]);
-    await run(id);
+    const id = await imported([{}, { title: 'Refused' }, {}]);
     expect(await outcomes(id)).toEqual(['created', 'failed', 'created']);
     expect((await items(id))[1].problem).toBe('One of the values cannot be stored. Please check them.');
   } finally {
@@ -149,14 +142,13 @@ it('writes the other posts of a group when the database rejects one', async () =
 });
 
 it('imports a post in the bin as a new one only when it is selected', async () => {
-  await run(await stageSample(db, [{}]));
+  await imported([{}]);
   const { id: first } = await post('old-post-1');
   await db('deleted_records').insert({ resource: 'posts', record_id: first, title: 'x', row: '{}' });
   await db('blog_posts').delete();
-  await run(await stageSample(db, [{ selected: false }]));
+  await imported([{ selected: false }]);
   expect(await db('blog_posts')).toEqual([]);
-  const id = await stageSample(db, [{}]);
-  await run(id);
+  const id = await imported([{}]);
   expect(await outcomes(id)).toEqual(['created']);
   expect((await post('old-post-1')).id).not.toBe(first);
 });
@@ -195,8 +187,7 @@ it('writes each post once when two processes run the same import', async () => {
 });
 
 it('points links between posts at their new URLs in either order, and leaves other links unchanged', async () => {
-  const earlier = await stageSample(db, [{ slug: 'from-before', key: 'before', url: `${OLD_SITE}/before/` }]);
-  await run(earlier);
+  await imported([{ slug: 'from-before', key: 'before', url: `${OLD_SITE}/before/` }]);
   const links = [
     `${OLD_SITE}/2015/03/second/`,
     `http://www.old-blog.example/2015/03/SECOND#part-2`,
@@ -209,12 +200,11 @@ it('points links between posts at their new URLs in either order, and leaves oth
     '#here',
     'mailto:sam@example.com',
   ];
-  const id = await stageSample(db, [
+  const id = await imported([
     { slug: 'first', key: 'first', links, content: links.map((link) => `<a href="${link}">x</a>`).join('') },
     { slug: 'second', key: 'second', url: `${OLD_SITE}/2015/03/second/`, other_urls: [`${OLD_SITE}/?p=12`] },
     { slug: 'unselected', key: 'third', url: `${OLD_SITE}/2015/03/unselected/`, selected: false },
   ]);
-  await run(id);
   const found = [...(await post('first')).content.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(found).toEqual([
     '/blog/second',
@@ -234,7 +224,7 @@ it('redirects old URLs, unless a page, post or other redirect is in the way, whi
     url: `${OLD_SITE}${paths[0]}`,
     other_urls: paths.slice(1).map((one) => OLD_SITE + one),
   });
-  const id = await stageSample(db, [
+  const id = await imported([
     { slug: 'one', ...at('/2015/03/One/?x=1', '/?p=1', '/old%20name/', '/2015/03/one') },
     { slug: 'two', ...at('/about/', '/kept', '/blog/taken-page', '/feed.xml', '/blog/two') },
     { slug: 'three', ...at('/2015/03/one/') },
@@ -242,7 +232,6 @@ it('redirects old URLs, unless a page, post or other redirect is in the way, whi
     { slug: 'five', status: 'draft', ...at('/five') },
     { slug: 'six', ...at('/?p=6') },
   ]);
-  await run(id);
   const redirects = await db('redirects')
     .where({ source: 'import' })
     .whereNotNull('post_id')
@@ -275,7 +264,7 @@ it('leaves links of a feed to other sites unchanged, and creates no redirects fo
   for (const site_url of [OLD_SITE, null]) {
     await imports.empty();
     const items = [sample('linked', elsewhere), sample('written', own)];
-    await run(await stageSample(db, items, { format: 'rss', site_url }));
+    await imported(items, { format: 'rss', site_url });
     expect((await post('linked')).content).toBe(content);
     expect((await post('written')).content).toBe(site_url ? content.replace(own, '/blog/written') : content);
     expect(await db('redirects').whereNotNull('post_id').pluck('from_path')).toEqual(
@@ -285,8 +274,7 @@ it('leaves links of a feed to other sites unchanged, and creates no redirects fo
 });
 
 it('redirects the feed, until the import is undone', async () => {
-  const id = await stageSample(db, [{}]);
-  await run(id);
+  const id = await imported([{}]);
   const feeds = await db('redirects').where({ to_path: '/feed.xml' }).pluck('from_path');
   expect(feeds).toEqual(expect.arrayContaining(['/feed', '/rss', '/blog/feed', '/feeds/posts/default']));
   await imports.undo(id);
@@ -303,8 +291,7 @@ beforeAll(async () => {
 it('imports images from the web, the archive and the text into the library, each once', async () => {
   const inText = `data:image/gif;base64,${pictures.get('/bridge.gif')?.toString('base64')}`;
   const urls = [`${origin}/harbour.gif`, 'archive:media/harbour.gif', inText, `${origin}/same-harbour.gif`];
-  const id = await stageSample(
-    db,
+  const id = await imported(
     [
       {
         content: urls.map((url) => `<img src="${url}" alt="x">`).join(''),
@@ -318,7 +305,6 @@ it('imports images from the web, the archive and the text into the library, each
     ],
     { files: { 'media/harbour.gif': pictures.get('/harbour.gif') as Buffer } },
   );
-  await run(id);
   const library = await db('media').orderBy('created_at').select('id', 'name', 'alt', 'url');
   expect(library).toHaveLength(2);
   expect(asked.sort()).toEqual(['/harbour.gif', '/same-harbour.gif']);
@@ -347,7 +333,7 @@ it('keeps the URLs of images that cannot be fetched, and lists each with its rea
     'data:image/png;base64,AAAA',
     '/wp-content/lost.png',
   ];
-  const id = await stageSample(db, [
+  const id = await imported([
     {
       title: '=HYPERLINK("x")',
       content: urls.map((url) => `<img src="${url}" alt="x">`).join(''),
@@ -355,7 +341,6 @@ it('keeps the URLs of images that cannot be fetched, and lists each with its rea
       featured: { url: urls[0] as string },
     },
   ]);
-  await run(id);
   expect(await outcomes(id)).toEqual(['created']);
   expect((await post('old-post-1')).featured_image).toBeNull();
   expect((await post('old-post-1')).content).toContain(`${origin}/gone.png`);
@@ -404,8 +389,7 @@ it('brings the documents of the old site and of the archive that articles link t
     },
   ];
   const archive = { 'posts/guide.pdf': Buffer.concat([PDF, Buffer.from('guide')]) };
-  const id = await stageSample(db, sample, { site_url: origin, files: archive });
-  await run(id);
+  const id = await imported(sample, { site_url: origin, files: archive });
   const media = new Map((await db('media')).map(({ name, url, kind }) => [name, { url, kind }]));
   expect([...media].map(([name, { kind }]) => [name, kind]).sort()).toEqual([
     ['chart.gif', 'picture'],

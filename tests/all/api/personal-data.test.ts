@@ -39,6 +39,10 @@ const request = (email: string, fields: object = {}) =>
     body: { ...CONSULTATION_REQUEST, email, ...fields },
   });
 const subscribe = (email: string) => ask(`${product.url}/api/subscribe-newsletter`, { body: { email } });
+const importList = async (fields: object): Promise<{ id: string }> =>
+  (
+    await product.db('subscription_imports').insert({ filename: 'list.csv', state: 'done', ...fields }, 'id')
+  )[0];
 const find = async (email: string) => (await command<PersonalData>('search', { email })).body;
 
 /** Creates a person who used every form, whose records were edited, and whom a note about somebody else mentions. */
@@ -121,9 +125,7 @@ describe('everything about one person', () => {
     await db('newsletter_recipients').insert(recipient);
     const event = { event_key: email, type: 'bounce', source: 'smtp', at: new Date() };
     await db('mail_events').insert({ ...event, subscription_id: id });
-    const [list] = await db('subscription_imports')
-      .insert({ filename: 'list.csv', state: 'done', headers: ['Name', 'Note', '', 'Note'], total: 2 })
-      .returning('id');
+    const list = await importList({ headers: ['Name', 'Note', '', 'Note'], total: 2 });
     const cells = JSON.stringify(['Ada Okafor', 'One', 'Copied@example.com', 'Two']);
     const row = { import_id: list.id, line: 2, cells };
     await db('subscription_import_rows').insert([
@@ -214,10 +216,7 @@ describe('an erasure', () => {
     ['last, among others', (email: string) => ['Sent by', `Town, of ${email}`]],
   ])('finds the address in a list of texts: %s', async (name, headers) => {
     const email = `in.a.list.${name.length}@example.com`;
-    const [list] = await product
-      .db('subscription_imports')
-      .insert({ filename: 'list.csv', state: 'done', headers: headers(email) })
-      .returning('id');
+    const list = await importList({ headers: headers(email) });
     expect((await find(email)).mentions).toMatchObject([
       { table: 'subscription_imports', column: 'headers' },
     ]);
@@ -233,9 +232,7 @@ describe('an erasure', () => {
   it('deletes the person’s rows of an imported list, so that a list that still waits imports nobody in their place', async () => {
     const { db } = product;
     const email = 'listed@example.com';
-    const [list] = await db('subscription_imports')
-      .insert({ filename: 'list.csv', state: 'checked', total: 3 })
-      .returning('*');
+    const list = await importList({ state: 'checked', total: 3 });
     const fields = { status: 'confirmed', source: 'import' };
     const row = { import_id: list.id, fields, outcome: 'add' };
     const [upper, lower, bea] = ['Listed@example.com', email, 'bea@example.com'];
