@@ -24,7 +24,11 @@ import { leftOutOfArchive, singleLine } from '../text.ts';
 export type Archive = Awaited<ReturnType<typeof openArchive>>;
 
 /** One entry cannot be used; the others can. */
-export class EntryError extends Error {}
+export class EntryError extends ApiError {
+  constructor(message: string) {
+    super('invalid', message);
+  }
+}
 
 type Limits = Pick<typeof BLOG_IMPORT_LIMITS, 'entries' | 'itemBytes' | 'unpackedBytes'>;
 
@@ -59,7 +63,10 @@ export async function openArchive(file: string, limits: Limits = BLOG_IMPORT_LIM
       return head.subarray(0, most);
     },
     /** Unpacks an export next to the archive and reads it there. @throws EntryError if it cannot be unpacked */
-    async *readExport(path: string, read: SourceReader): AsyncGenerator<SourceRecord> {
+    async *readExport<Read>(
+      path: string,
+      read: (input: ReaderInput) => AsyncIterable<Read>,
+    ): AsyncGenerator<Read> {
       const copy = `${file}.${randomUUID()}`;
       try {
         await pipeline(unpacked(path), createWriteStream(copy, { mode: 0o600 }));

@@ -311,8 +311,8 @@ type PathInfo = ReturnType<typeof pathInfo>;
 function pathInfo(file: string, site: MarkdownSite) {
   const inSite = file.startsWith(site.root) ? file.slice(site.root.length) : file;
   const steps = folderOf(inSite).split('/').filter(Boolean);
-  // Hugo puts languages into names: index.en.md.
-  const named = baseOf(inSite).replace(/(?:\.[a-z]{2})?\.\w+$/i, '');
+  // Hugo puts languages into names: index.en.md. Notion puts numbers of its own behind them.
+  const named = baseOf(inSite).replace(/(?: [\da-f]{32})?(?:\.[a-z]{2})?\.\w+$/i, '');
   const isIndex = named === 'index';
   const name = isIndex ? (steps.at(-1) ?? '') : named;
   const [, date = '', bare = name] = /^(\d{4}-\d{1,2}-\d{1,2})[-_ ](.+)$/.exec(name) ?? [];

@@ -1,14 +1,7 @@
 import type { BlogFormat } from '#shared/imports.ts';
 import { bytesOf, decodeText } from '../../platform/encoding.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import {
-  type Archive,
-  archiveReader,
-  EntryError,
-  folderOf,
-  openArchive,
-  pictures,
-} from '../containers/archive.ts';
+import { type Archive, archiveReader, folderOf, openArchive, pictures } from '../containers/archive.ts';
 import { FEED_FORMATS, problem, type ReaderInput, type Recognised, type SourceReader } from '../records.ts';
 import { listOf } from '../text.ts';
 import { isPostTable, readCsv } from './csv.ts';
@@ -25,14 +18,15 @@ const EXPORT_NAME = /\.(?:xml|json|atom|rss|csv)$/i;
 
 /**
  * Recognises a file by its content, whatever its name.
+ * @param isPart whether it is an archive within another one
  * @throws ApiError 'invalid' if it is not an export
  */
-export async function recognise({ file }: ReaderInput): Promise<Recognised> {
+export async function recognise({ file }: ReaderInput, isPart = false): Promise<Recognised> {
   const head = await bytesOf(file, HEAD_BYTES);
   if (head.toString('latin1', 0, 2) !== 'PK') return detect(head);
   const archive = await openArchive(file);
   try {
-    return await recogniseArchive(archive);
+    return (isPart ? undefined : await partsIn(archive)) ?? (await recogniseArchive(archive));
   } finally {
     archive.close();
   }
@@ -57,6 +51,23 @@ async function recogniseArchive(archive: Archive): Promise<Recognised> {
   throw new ApiError('invalid', `There is no blog in this archive. ${ACCEPTED}`);
 }
 
+/** Notion packs its export once more, in parts. */
+async function partsIn(archive: Archive): Promise<Recognised | undefined> {
+  const parts = archive.paths.filter((path) => /\.zip$/i.test(path));
+  if (parts.length === 0 || parts.length < archive.paths.length) return undefined;
+  const read: SourceReader = archiveReader(async function* (opened) {
+    for (const part of parts)
+      yield* opened.readExport(part, async function* (input) {
+        yield* (await recognise(input, true)).read(input);
+      });
+  });
+  for await (const { format } of archive.readExport(parts[0] as string, async function* (input) {
+    yield await recognise(input, true);
+  }))
+    return { format, read };
+  return undefined;
+}
+
 type Export = Recognised & { path: string };
 
 /** The exports among the largest files that may be one. */
@@ -70,7 +81,7 @@ async function exportsIn(archive: Archive): Promise<Export[]> {
     try {
       found.push({ path, ...detect(await archive.head(path, HEAD_BYTES)) });
     } catch (error) {
-      if (!(error instanceof EntryError || error instanceof ApiError)) throw error;
+      if (!(error instanceof ApiError)) throw error;
     }
   }
   return found;
@@ -92,8 +103,7 @@ const exportsReader = (format: BlogFormat, exports: Export[]): SourceReader =>
         yield* archive.readExport(path, read);
       } catch (error) {
         // A file that fails does not stop the others.
-        const isTold = error instanceof ApiError && error.code === 'invalid';
-        if (!isTold && !(error instanceof EntryError)) throw error;
+        if (!(error instanceof ApiError) || error.code !== 'invalid') throw error;
         yield problem(error.message);
       }
     }
@@ -164,4 +174,4 @@ function detectXml(text: string): Recognised | null {
 }
 
 const ACCEPTED =
-  'What can be imported: an export of WordPress, Squarespace or Blogger (.xml), of Ghost (.json), of Medium or Substack (.zip), Markdown files in a .zip, a table of articles (.csv) with columns called title and content, or a feed. Upload the file that the old blog’s export page gives as it is: a page saved in the browser is none.';
+  'What can be imported: an export of WordPress, Squarespace or Blogger (.xml), of Ghost (.json), of Medium or Substack (.zip), Markdown files in a .zip, as Notion exports them, a table of articles (.csv) with columns called title and content, or a feed. Upload the file that the old blog’s export page gives as it is: a page saved in the browser is none.';

@@ -32,6 +32,19 @@ const describe = (posts: SourcePost[], facts: ImportFacts, paths: string[]) =>
     }),
   );
 
+test('reads what Notion packs once more, without its numbers', async () => {
+  const name = 'Board notes 3ddde44537c880758a8bcb0c3a113037';
+  const part = await zipOf({ [`${name}.md`]: '# Board notes\n\nText', [`${name}/chart.png`]: PNG });
+  const { format, posts, files } = await readArchive({ 'ExportBlock-1-Part-1.zip': part });
+  expect(format).toBe('markdown');
+  expect(posts).toMatchObject([{ title: 'Board notes', slug: 'board-notes', status: 'draft' }]);
+  expect(files.map((file) => file.path)).toEqual([`${name}/chart.png`]);
+  const damaged = readArchive({ 'ExportBlock-1-Part-1.zip': part.subarray(0, 40) });
+  await expect(damaged).rejects.toThrow(/^The archive cannot be read/);
+  const within = await zipOf({ 'a.zip': await zipOf({ 'b.zip': part }) });
+  await expect(readArchiveBytes(within)).rejects.toThrow(/^There is no blog in this archive/);
+});
+
 test('imports the images of a Ghost archive and points posts at them', async () => {
   const { format, posts, files, problems } = await readArchive({
     'site/data/site.ghost.2024-01-02.json': ghost([
