@@ -329,14 +329,16 @@ function pathInfo(file: string, site: MarkdownSite) {
     isInPosts: posts >= 0,
     /** The first folder in Hugo's content/. */
     section: isInSection ? (steps[1] ?? '') : '',
+    /** All of them. */
+    path: isInSection ? steps.slice(1, isIndex ? -1 : undefined).join('/') : '',
     /** Folders above Jekyll's _posts, which are categories; Hexo's are in source/_posts. */
     folders: posts > 0 ? steps.slice(0, posts).filter((step) => step !== 'source') : [],
   };
 }
 
-/** @returns the URL of a post from its front matter; null for a pattern such as /:year/:title */
+/** @returns the URL of a post from its front matter; null for a pattern such as /:year/:title or, of Eleventy, {{ page.fileSlug }} */
 function namedUrl(url: string): string | null {
-  if (!url || /(?:^|\/):[a-z]/i.test(url)) return null;
+  if (!url || /(?:^|\/):[a-z]|\{[{%]/i.test(url)) return null;
   return singleLine(/^(?:https?:\/\/|\/)/i.test(url) ? url : `/${url}`);
 }
 
@@ -350,13 +352,13 @@ function permalinkOf(
   const isHugo = site.generator === 'hugo';
   const file = isHugo && !site.isNamedByDate ? place.file : place.slug;
   if (!site.generator || !file) return null;
-  const usual = section ? '/:section/:slugorfilename/' : '/:slugorfilename/';
   const ofSection = fields(site.permalinks.page)[section] ?? site.permalinks[section];
-  const pattern = words(ofSection ?? site.permalinks['']) || usual;
+  const pattern = words(ofSection ?? site.permalinks['']) || '/:path/:slugorfilename/';
   const [year, month, dayOfMonth] = day?.split('-') ?? [];
   const named = slug || file;
   const values = {
-    ...{ year, month, day: dayOfMonth, section, categories: categories.join('/').toLowerCase() },
+    ...{ year, month, day: dayOfMonth, categories: categories.join('/').toLowerCase() },
+    ...{ section, path: place.path },
     ...{ name: file, filename: file, contentbasename: file, slugorfilename: named },
     // Hugo means the title of the article, Jekyll and Hexo the name of its file.
     ...(isHugo ? { title, slug: slug || title } : { title: named, slug: named }),

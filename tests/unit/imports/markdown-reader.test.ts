@@ -43,6 +43,7 @@ test('gives an article the address that Hugo 0.111.3 and Jekyll 4.3.1 gave it', 
     'content/work/second.md': article('Second', 'slug: Café Culture\n'),
     'content/blog/2024-03-01-third.md': article('Third'),
     'content/blog/A b & c.md': article('Fourth'),
+    'content/blog/2024/fifth/index.md': article('Fifth'),
   };
   const urls = async (files: typeof hugo | Record<string, string>) =>
     (await read(files)).posts.map(({ url }) => url);
@@ -51,11 +52,14 @@ test('gives an article the address that Hugo 0.111.3 and Jekyll 4.3.1 gave it', 
     '/café-culture/',
     '/blog/2024-03-01-third/',
     '/blog/a-b-c/',
+    '/blog/2024/fifth/',
   ]);
   const dated = `${hugo['config.toml']}[frontmatter]\ndate = [":filename"]\n`;
   expect(await urls({ ...hugo, 'config.toml': dated })).toContain('/blog/third/');
   const categories = 'categories: [Board Work, M&A]\n';
   const jekyll = { '_config.yml': '', '_posts/2024-07-01-First-Post.md': article('First', categories) };
+  // Eleventy's are templates.
+  expect((await one('---\npermalink: "/blog/{{ page.fileSlug }}/"\n---\nText', 'a.md')).url).toBeNull();
   expect(await urls(jekyll)).toEqual(['/board work/m&a/2024/07/01/first-post.html']);
 });
 
