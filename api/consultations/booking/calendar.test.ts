@@ -72,6 +72,16 @@ it.each<[what: string, events: string, busy: string[]]>([
     ['03-31T23:00 04-01T23:00'],
   ],
   ['a whole day without an end', event('DTSTART;VALUE=DATE:20270301'), ['03-01T00:00 03-02T00:00']],
+  [
+    'a whole day that ends on itself',
+    event('DTSTART;VALUE=DATE:20270301\nDTEND;VALUE=DATE:20270301'),
+    ['03-01T00:00 03-02T00:00'],
+  ],
+  [
+    'beside words that no reader could take apart',
+    meeting('DESCRIPTION:One\nTwo\nATTENDEE;X-RESPONSE-COMMENT="I said "yes"":mailto:bob@example.com'),
+    [MEETING],
+  ],
   ['free', meeting('TRANSP:TRANSPARENT') + meeting('X-MICROSOFT-CDO-BUSYSTATUS:FREE', 'b'), []],
   [
     'moved together with all following ones',

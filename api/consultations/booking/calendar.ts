@@ -5,6 +5,10 @@ import type { Busy } from './slots.ts';
 /** Recurrences that a calendar may have from its beginning, whole, before it is given up. */
 const MOST_OCCURRENCES = 100_000;
 
+/** The lines that are read: ical.js gives up a calendar for a quotation mark or a line break in the words of another. */
+const READ =
+  /^(?:(?:BEGIN|END|UID|DT(?:START|END)|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS|TZ[A-Z]+|FREEBUSY|X-WR-CALNAME|X-MICROSOFT-CDO-BUSYSTATUS)[;:]|ATTENDEE.*DECLINED)/i;
+
 /** What is wanted of a calendar. */
 export interface Wanted {
   /** Milliseconds since 1970. */
@@ -26,8 +30,8 @@ export interface Wanted {
  * @throws Error if it is no calendar, or has too many recurrences
  */
 export function busyTimes(file: string, { from, to, own, owner, most = MOST_OCCURRENCES }: Wanted): Busy[] {
-  const parsed = ICAL.parse(file);
-  const calendar = new ICAL.Component(parsed);
+  const lines = file.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
+  const calendar = new ICAL.Component(ICAL.parse(lines.filter((line) => READ.test(line)).join('\n')));
   if (calendar.name !== 'vcalendar') throw new Error('not a calendar');
   const events = eventsOf(calendar);
   const name = String(calendar.getFirstPropertyValue('x-wr-calname') ?? '').toLowerCase();
@@ -36,8 +40,12 @@ export function busyTimes(file: string, { from, to, own, owner, most = MOST_OCCU
     if (one.to > from && one.from < to && one.to > one.from) busy.push(one);
   };
   const note = (item: ICAL.Event, start: ICAL.Time, end: ICAL.Time) => {
-    if (isBusy(item) && !isDeclined(item, [owner, name]))
-      add({ from: momentOf(start, item), to: momentOf(end, item, 'dtend') });
+    if (!isBusy(item) || isDeclined(item, [owner, name])) return;
+    const first = start.clone();
+    // Some calendars end a whole day on that day.
+    if (start.isDate) first.adjust(1, 0, 0, 0);
+    const to = Math.max(momentOf(first, item), momentOf(end, item, 'dtend'));
+    add({ from: momentOf(start, item), to });
   };
   for (const property of calendar
     .getAllSubcomponents('vfreebusy')
@@ -170,6 +178,7 @@ const WINDOWS_ZONES: { readonly [name: string]: string | undefined } = {
   ...{ 'AUS Eastern': 'Australia/Sydney', 'New Zealand': 'Pacific/Auckland', Eastern: 'America/New_York' },
   ...{ Central: 'America/Chicago', Mountain: 'America/Denver', Pacific: 'America/Los_Angeles' },
   ...{ Atlantic: 'America/Halifax', 'E. South America': 'America/Sao_Paulo', Greenwich: 'Africa/Abidjan' },
+  'tzone://Microsoft/Utc': 'UTC',
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
