@@ -1,3 +1,4 @@
+import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import { createDataProvider } from './data-provider.ts';
 import type { httpClient } from './session/http.ts';
@@ -53,6 +54,33 @@ describe('the data provider', () => {
     ]);
     expect(calls.map(({ headers }) => headers.get('If-Match'))).toEqual([`"${VERSION}"`, `"${VERSION}"`]);
     expect(calls[0]?.body).toEqual({ title: 'New' });
+  });
+
+  it('saves over what was saved here without an answer, and over nothing else', async () => {
+    let stored = { id: 'a', title: 'A', updated_at: '1' };
+    let connection: 'fine' | 'answer lost' | 'none' = 'fine';
+    const request: typeof httpClient = async (_url, { method, body, headers } = {}) => {
+      if (connection === 'none') throw new HttpError('No connection.', 0);
+      if (method === 'PUT') {
+        const version = new Headers(headers).get('If-Match');
+        if (version !== `"${stored.updated_at}"`) throw new HttpError('You saved this.', 409);
+        stored = { ...stored, ...JSON.parse(String(body)), updated_at: `${stored.updated_at}1` };
+      }
+      if (connection === 'answer lost') throw new HttpError('No connection.', 0);
+      return { status: 200, headers: new Headers(), body: '', json: stored };
+    };
+    const provider = createDataProvider(request);
+    const previousData = stored;
+    const save = (title: string) => provider.update('posts', { id: 'a', data: { title }, previousData });
+    connection = 'answer lost';
+    await expect(save('B')).rejects.toThrow('No connection.');
+    connection = 'none';
+    await expect(save('BC')).rejects.toThrow('No connection.');
+    connection = 'fine';
+    expect((await save('BCD')).data).toMatchObject({ title: 'BCD' });
+    await expect(save('E')).rejects.toThrow('You saved this.');
+    await expect(save('F')).rejects.toThrow('You saved this.');
+    expect(stored.title).toBe('BCD');
   });
 
   it('changes or deletes many in one request, and sends none for no records', async () => {

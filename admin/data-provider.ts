@@ -1,5 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, RaRecord } from 'react-admin';
+import { isSame } from './forms/autosave.ts';
 import { forgetUnsent } from './forms/unsent.ts';
 import { httpClient } from './session/http.ts';
 
@@ -9,8 +10,8 @@ const API = '/api/admin';
  * react-admin's own verbs; everything else is an `adminApi` call. It is ra-data-simple-rest with three additions: If-Match
  * on update and delete, so that nothing is overwritten unseen; `meta.idempotencyKey` on create, so that a repeated save makes no
  * second record; and one request for a bulk change, with the ids in its body, because a URL has no room for so many. If-Match
- * is the version of `previousData`, the record as the person saw it. What is unsent in this browser about a deleted record
- * goes with it.
+ * is the version of `previousData`, the record as the person saw it; a save whose answer was lost is no conflict with the next one.
+ * What is unsent in this browser about a deleted record goes with it.
  */
 export function createDataProvider(request: typeof httpClient = httpClient): DataProvider {
   const send = async (method: string, path: string, body: unknown, headers: HeadersInit = {}) => {
@@ -21,16 +22,34 @@ export function createDataProvider(request: typeof httpClient = httpClient): Dat
     });
     return { data: json };
   };
+  const rest = simpleRestProvider(API, request, 'X-Total-Count');
+  /** Saves that failed here, by the record and the version that they replace: one may have arrived, and only its answer not. */
+  const failed = new Map<string, Partial<RaRecord>[]>();
   return {
-    ...simpleRestProvider(API, request, 'X-Total-Count'),
+    ...rest,
     // React-admin then passes react-query's signal, which cancels a superseded search.
     supportAbortSignal: true,
 
     create: (resource, { data, meta }) =>
       send('POST', resource, data, meta?.idempotencyKey ? { 'Idempotency-Key': meta.idempotencyKey } : {}),
 
-    update: (resource, { id, data, previousData }) =>
-      send('PUT', `${resource}/${encodeURIComponent(id)}`, data, versionOf(previousData)),
+    update: async (resource, { id, data, previousData }) => {
+      const save = (base: Partial<RaRecord> | undefined) =>
+        send('PUT', `${resource}/${encodeURIComponent(id)}`, data, versionOf(base));
+      const key = `${resource}/${id} ${previousData?.updated_at}`;
+      const earlier = failed.get(key) ?? [];
+      failed.set(key, [...earlier, { ...previousData, ...data }]);
+      const saved = await save(previousData).catch(async (error) => {
+        if (error.status !== 409 || earlier.length === 0) throw error;
+        const { data: stored } = await rest.getOne(resource, { id });
+        const isStored = (sent: Partial<RaRecord>) =>
+          Object.keys(data).every((name) => isSame(sent[name], stored[name]));
+        if (!earlier.some(isStored)) throw error;
+        return save(stored);
+      });
+      failed.delete(key);
+      return saved;
+    },
 
     delete: async (resource, { id, previousData }) => {
       const deleted = await send('DELETE', `${resource}/${encodeURIComponent(id)}`, undefined, {

@@ -156,6 +156,7 @@ describe('words that are not saved', () => {
     type({ text: 'Arrived' });
     await pass(1200);
     type({ text: 'Arrived, and more' });
+    save.mockImplementationOnce(() => Promise.reject(new HttpError('No connection.', 0)));
     await pass(10_000);
     expect(server.values.text).toBe('Arrived, and more');
     expect(states).toEqual(['waiting', 'saving', 'retrying', 'saved']);

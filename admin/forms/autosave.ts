@@ -79,8 +79,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   let { stored } = options;
   let state: AutosaveState = { is: 'unchanged' };
   let savedAt: string | undefined;
-  /** What was sent and never answered: it may have arrived. */
-  let unanswered: Values = {};
+  /** What was sent and never answered, attempt by attempt: one of them may have arrived. */
+  let unanswered: Values[] = [];
   /** What the person has chosen to save over. */
   let chosen: Stored | undefined;
   let firstKeyAt: number | undefined;
@@ -103,7 +103,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
 
   const changes = (): Values => {
     const isChanged = ([name, value]: [string, unknown]) =>
-      name in unanswered || !isSame(value, stored.values[name]);
+      unanswered.some((sent) => name in sent) || !isSame(value, stored.values[name]);
     return Object.fromEntries(Object.entries(options.typed()).filter(isChanged));
   };
   const isAll = () => Object.keys(changes()).length === 0;
@@ -127,7 +127,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     } catch (error) {
       return fail(error, sent);
     }
-    unanswered = {};
+    unanswered = [];
     savedAt = new Date().toISOString();
     if (isAll()) settle();
     else become({ is: 'waiting' });
@@ -146,17 +146,17 @@ export function createAutosave(options: AutosaveOptions): Autosave {
         return fail(unread, sent);
       }
       // Perhaps what was saved is what was sent from here, or what was chosen has only been published since.
-      const ours: Values = { ...stored.values, ...unanswered };
-      const isOurs = (name: string) => isSame(ours[name], theirs.values[name]);
-      const isExpected = stored === chosen || Object.keys(unanswered).length > 0;
-      if (isExpected && Object.keys(options.typed()).every(isOurs)) {
+      const isStored = (ours: Values) =>
+        Object.keys(options.typed()).every((name) => isSame(ours[name], theirs.values[name]));
+      const expected = stored === chosen ? [{}, ...unanswered] : unanswered;
+      if (expected.some((sent) => isStored({ ...stored.values, ...sent }))) {
         stored = theirs;
-        unanswered = {};
+        unanswered = [];
         return 'some';
       }
       become({ is: 'conflict', problem: message, mine: changes(), theirs });
     } else if (!(error instanceof HttpError) || status === 0 || status === 429 || status >= 500) {
-      unanswered = { ...unanswered, ...sent };
+      unanswered.push(sent);
       become({ is: 'retrying', problem: message });
       wait(RETRY_MS);
     } else become({ is: 'refused', problem: message, error });
@@ -187,7 +187,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     clearTimeout(timer);
     firstKeyAt = undefined;
     stored = now;
-    unanswered = {};
+    unanswered = [];
     savedAt = undefined;
     options.fill(now.values, mine);
     settle();
@@ -215,7 +215,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       throw new Error(`Your latest words${where} are not saved. ${state.problem ?? 'Try again.'}`);
     },
     doubt: () => {
-      unanswered = { ...options.typed() };
+      unanswered.push({ ...options.typed() });
     },
     renew: (version) => {
       stored = { ...stored, version };
