@@ -8,9 +8,9 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
 import { useKeptFocus } from '../browser.ts';
 
 interface ConfirmDialogProps {
@@ -126,11 +126,15 @@ export function useCommand<Input = void, Result = unknown>(
   { done, settled, isQuiet = false }: CommandOptions<Input, Result> = {},
 ): Command<Input, Result> {
   const notify = useNotify();
+  const client = useQueryClient();
   const { mutate, isPending, error, data, reset } = useMutation<Result, Error, Input>({
     mutationFn: (input) => work(input),
     onSuccess: (result, input) => done?.(result, input),
-    onError: ({ message }) => {
-      if (!isQuiet) notify(message, { type: 'error' });
+    onError: (error) => {
+      if (!isQuiet) notify(error.message, { type: 'error' });
+      // What is shown may be out of date: somebody else was first, or it is done and only the answer was lost.
+      const status = error instanceof HttpError ? error.status : 400;
+      if (status === 0 || status === 409 || status >= 500) void client.invalidateQueries();
     },
     onSettled: () => settled?.(),
   });
