@@ -68,7 +68,8 @@ function Row<Answer>({
               )
             }
           >
-            <strong>{file.name}</strong> was not uploaded. {message}
+            <strong>{file.name}</strong> {canTryAgain ? 'may not have arrived' : 'was not uploaded'}.{' '}
+            {message}
           </Alert>
         ) : (
           <Typography sx={{ fontWeight: 650, lineHeight: 1.3 }}>

@@ -31,7 +31,7 @@ it.each([
     false,
   ],
   [413, '{"message":"It is larger than 20 MB."}', /^It is larger than 20 MB\.$/, false],
-  [502, '<html>Bad Gateway</html>', /Nothing was saved; please try again/, true],
+  [502, '<html>Bad Gateway</html>', /could not answer: try again/, true],
 ])('a refusal with %i and %s says what to do', async (status, text, message, canTryAgain) => {
   answerWith(status, text);
   await expect(send()).rejects.toMatchObject({ message: expect.stringMatching(message), canTryAgain });

@@ -68,7 +68,7 @@ async function sendFile<Answer>(address: string, file: File, options: Post): Pro
 /** Statuses that the same file would get again: too large, wrong type, invalid. */
 const OF_THE_FILE = [413, 415, 422];
 
-const REFUSED = 'The file was not uploaded. Nothing was saved; please try again.';
+const REFUSED = 'The server could not answer: try again in a minute.';
 /** Said by a proxy; nginx lets 1 MB through unless it is told otherwise. */
 const STOPPED =
   'The file is larger than the server lets through. Upload a smaller one, or ask whoever looks after the server.';

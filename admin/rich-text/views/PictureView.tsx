@@ -188,7 +188,8 @@ function UnderWay({ editor, number }: { editor: Editor; number: number }) {
       <Box sx={{ p: 1.5, bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider' }}>
         {problem ? (
           <Typography role="alert" variant="body2" color="error" sx={{ overflowWrap: 'anywhere' }}>
-            <strong>{nameOf(upload)}</strong> was not uploaded. {problem}
+            <strong>{nameOf(upload)}</strong> {canTryAgain ? 'may not have arrived' : 'was not uploaded'}.{' '}
+            {problem}
           </Typography>
         ) : (
           <LinearProgress
