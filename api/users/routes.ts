@@ -29,7 +29,7 @@ export function usersRouter({ db, outbox, site }: Services): Router {
   return router;
 }
 
-/** Invites a new person. Of a changed account, ends what its earlier address could open, and tells it. */
+/** Invites a new person, also at another address. Of an account, ends what its earlier address could open, and tells it. */
 export function mailWhomItConcerns({ outbox, site }: Services): NonNullable<CrudOptions['changed']> {
   return async ({ trx, userId }, before) => {
     for (const { id, email, full_name } of before as (Pick<User, 'id' | 'full_name'> & {
@@ -39,10 +39,12 @@ export function mailWhomItConcerns({ outbox, site }: Services): NonNullable<Crud
         await invite(trx, id, userId, { outbox, site });
         continue;
       }
-      const { email: now } = await trx('users').where({ id }).first('email');
+      const { email: now, status } = await trx('users').where({ id }).first('email', 'status');
       if (now.toLowerCase() === email.toLowerCase()) continue;
       await endAccess(trx, id);
-      await outbox.post(trx, emailChanged({ email, full_name }, now, site));
+      // Their link went to the other address.
+      if (status === 'invited') await invite(trx, id, userId, { outbox, site });
+      else await outbox.post(trx, emailChanged({ email, full_name }, now, site));
     }
   };
 }

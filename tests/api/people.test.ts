@@ -82,6 +82,15 @@ describe('an invitation', () => {
     const send = () => people('', fields, 'POST', headers);
     expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
     expect(await product.db('mails').where({ to_address: fields.email })).toHaveLength(1);
+    // The address was wrong, and the first answer lost.
+    const { proof } = (
+      await auth<{ proof: string }>('/confirm', { current_password: PASSWORD }, admin.cookie)
+    ).body;
+    const mended = { ...fields, email: 'mended@example.com' };
+    expect((await people('', mended, 'POST', { ...headers, 'X-Password-Proof': proof })).status).toBe(201);
+    expect(await product.db('mails').where({ to_address: fields.email })).toHaveLength(1);
+    const { token } = linkIn(await mailTo(product, mended.email, 'invited'));
+    expect((await auth('/invitation', { token })).body).toMatchObject({ email: mended.email });
   });
 
   it('to an address that has an account is refused under the field', async () => {
