@@ -64,7 +64,7 @@ export async function resolveSlugs(trx: Knex, id: string): Promise<void> {
   const { rows: all } = await trx.raw<{ rows: Wish[] }>(
     `select i.number, i.wanted_slug as wanted, own.slug as own
      from import_items i left join blog_posts own on i.match = 'imported' and own.id = i.match_post_id
-     where i.import_id = ? order by i.match = 'imported' desc, i.match in ('new', 'similar') desc, i.kind = 'post' desc,
+     where i.import_id = ? and i.outcome = 'waiting' order by i.match = 'imported' desc, i.match in ('new', 'similar') desc, i.kind = 'post' desc,
        i.source_status in ('published', 'scheduled') desc, i.number`,
     [id],
   );

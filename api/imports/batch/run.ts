@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { slugFromTitle } from '#shared/posts.ts';
 import { FEED_PATH, SITE_PAGES } from '#shared/public.ts';
 import { redirectSchema } from '#shared/redirects.ts';
-import { ApiError, errorOfDatabase } from '../../platform/http/api-error.ts';
+import { ApiError, errorOfDatabase, isUniqueViolation } from '../../platform/http/api-error.ts';
 import { ChildDied } from '../../platform/process/child.ts';
 import { oldPath, oldPaths, oldSite } from '../sandbox/describe-item.ts';
 import { PLANNED_COLUMNS, type PlanContext, type WaitingItem } from '../sandbox/plan-post.ts';
@@ -32,6 +32,9 @@ const PART = 50;
 const COLUMNS = PLANNED_COLUMNS.join(', ');
 
 const BROUGHT_BEFORE = 'An earlier import brought this article. It was left as it is.';
+/** SQL */
+const ADDRESS_TAKEN =
+  "'Another article has been given “' || slug || '” meanwhile. Import the same file once more, and this one gets the next free address.'";
 const NOT_WRITTEN =
   'The article is too large or too complex to be imported, or there is a fault on our side. Copy it over by hand.';
 
@@ -94,11 +97,11 @@ async function writeGroup(context: StepContext, row: ImportRow, numbers: readonl
     }
     const [number] = numbers as [number];
     if (!known) context.log.warn({ err: error, import_id: row.id, number }, 'an article was not written');
-    const problem = known?.message ?? NOT_WRITTEN;
+    const problem = (known?.message ?? NOT_WRITTEN).slice(0, 500);
     return inTransaction(async (trx) => {
       await trx('import_items')
         .where({ import_id: row.id, number, outcome: 'waiting' })
-        .update({ outcome: 'failed', problem: problem.slice(0, 500) });
+        .update({ outcome: 'failed', problem: isUniqueViolation(error) ? trx.raw(ADDRESS_TAKEN) : problem });
       await trx('imports').where({ id: row.id }).increment('position');
       return 1;
     });

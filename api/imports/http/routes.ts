@@ -144,8 +144,8 @@ function commands(context: ImportContext): { [path: string]: CommandWork } {
         const selected = Number(count?.total);
         if (selected === 0)
           throw new ApiError('conflict', 'There is nothing to import: choose at least one article.');
-        // A post may have been given one of them since the analysis.
-        if (state === 'ready') await resolveSlugs(trx, id);
+        // A post may have been given one of them since the analysis, or since it was stopped.
+        await resolveSlugs(trx, id);
         const begun = state === 'ready' ? { position: 0, started_at: trx.fn.now() } : { position };
         await start(trx, id, { state: 'running', ...begun });
         return { selected, options };

@@ -309,9 +309,12 @@ describe('an import', () => {
     const { id } = await ready();
     await create('posts', { title: 'In between', slug: 'post-1' });
     await blogs.command(id, 'run');
+    await blogs.command(id, 'cancel');
+    await create('posts', { title: 'Meanwhile', slug: 'post-2' });
+    await blogs.command(id, 'run');
     expect((await blogs.items(id)).map(({ slug, slug_note }) => [slug, slug_note])).toEqual([
       ['post-1-2', 'Another article has “post-1”, so this one gets “post-1-2”'],
-      ['post-2', null],
+      ['post-2-2', 'Another article has “post-2”, so this one gets “post-2-2”'],
     ]);
   });
 

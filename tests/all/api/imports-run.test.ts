@@ -130,6 +130,16 @@ it('fails invalid posts with a reason and writes the others', async () => {
   expect(await db('blog_posts').count({ total: '*' })).toEqual([{ total: 3 }]);
 });
 
+it('names the address that another post was given meanwhile', async () => {
+  const id = await stageSample(db, [{}, {}]);
+  await db('blog_posts').insert(aPost({ slug: 'old-post-2' }));
+  await run(id);
+  expect(await outcomes(id)).toEqual(['created', 'failed']);
+  expect((await items(id))[1].problem).toMatch(
+    /^Another article has been given “old-post-2” meanwhile\. Import the same/,
+  );
+});
+
 it('writes the other posts of a group when the database rejects one', async () => {
   await db.raw(`alter table blog_posts add constraint trial check (title <> 'Refused')`);
   try {
