@@ -76,6 +76,7 @@ export function remindOfAppointments(services: CommonServices): Promise<void> {
     const due: StoredAppointment[] = await trx('appointments')
       .where({ is_booked: true, cancelled_at: null, reminded_at: null })
       .whereRaw('starts_at between now() and now() + make_interval(hours => :hours)', { hours: HOURS_BEFORE })
+      .whereRaw("(select status from consultations where id = consultation_id) <> 'spam'")
       // Not of one that was booked or moved only just now.
       .whereRaw('updated_at < starts_at - make_interval(hours => :hours)', { hours: HOURS_BEFORE })
       .orderBy('starts_at');
