@@ -3,11 +3,11 @@ import { consultationRequestSchema } from '#shared/forms.ts';
 import { type CommonServices, type FormServices, teamAddresses } from '../common-services.ts';
 import { ApiError, parse } from '../platform/http/api-error.ts';
 import { readSource } from '../platform/http/protection.ts';
-import type { Submission } from '../platform/spam/spam-check.ts';
+import { type Submission, sentBefore } from '../platform/spam/spam-check.ts';
 import { dayAndTime } from './appointment-mails.ts';
 import { isBookingOn } from './booking/availability.ts';
 import { bookSlot, type WantedSlot } from './booking/book.ts';
-import { findWaiting, waitingPath } from './booking/link.ts';
+import { findWaiting, requestIn, waitingPath } from './booking/link.ts';
 import { consultationConfirmation, consultationNotification, type NotifiedEnquiry } from './mails.ts';
 
 /** The request that posted a form. */
@@ -17,8 +17,9 @@ export type Visit = Submission & {
 };
 
 /**
- * Stores a visitor's request and its mails in one transaction. A suspected robot gets the same answer, but its request is
- * held back, because browsers fill decoy fields for people too. Solving the challenge releases it, and so does an admin.
+ * Stores a visitor's request and its mails in one transaction, once even if it is sent twice. A suspected robot gets the same
+ * answer, but its request is held back, because browsers fill decoy fields for people too. Solving the challenge releases it, and
+ * so does an admin.
  * @param wanted a time that the visitor books; it is only noted if the request is held back
  * @returns with the path at which a time can be booked for it, while booking is on
  * @throws ApiError 'invalid' with messages under the form's fields; 'conflict' if the time is taken
@@ -43,16 +44,19 @@ export async function requestConsultation(
   const { consultation_hours } = await services.settingsNow(db);
   const received = await services.spamCheck.receive(post, (spam_reason) =>
     db.transaction(async (trx) => {
-      const row = {
+      const visitor = {
         first_name: request.firstName,
         last_name: request.lastName,
         company_name: request.companyName,
         email: request.email,
         phone: request.phone || null,
         message: request.message || null,
+        source: readSource(source, 'unknown'),
+      };
+      const row = {
+        ...visitor,
         consent: request.consent,
         website: request.website || null,
-        source: readSource(source, 'unknown'),
         consent_text: texts.consultation_consent,
         consent_version: await services.policyVersion(trx, visit?.policy),
         respond_by: trx.raw('now() + make_interval(hours => ?)', [consultation_hours]),
@@ -60,6 +64,10 @@ export async function requestConsultation(
         spam_reason,
         ...(spam_reason && wanted && { notes: wish(wanted) }),
       };
+      const before = sentBefore(trx, 'consultations', visitor);
+      if (wanted) before.whereExists(booked(trx, wanted).whereRaw('consultation_id = consultations.id'));
+      const sent = !spam_reason && (await before);
+      if (sent) return sent.id;
       const [stored] = await trx('consultations').insert(row).returning('*');
       if (spam_reason) return stored.id as string;
       if (!wanted) await postMails(trx, stored, services);
@@ -71,6 +79,9 @@ export async function requestConsultation(
   return { success: true, message: texts.consultation_thanks, ...received, ...(booking && { booking }) };
 }
 
+const booked = (trx: Knex, { host_id, at }: WantedSlot) =>
+  trx('appointments').where({ host_id, starts_at: at, cancelled_at: null });
+
 /**
  * Books a time for a request that was sent before; it is only noted while the request is held back.
  * @param token of the link
@@ -79,6 +90,8 @@ export async function requestConsultation(
  */
 export function bookForRequest(services: CommonServices, token: string, wanted: WantedSlot): Promise<string> {
   return services.db.transaction(async (trx) => {
+    const sent = await requestIn(trx, token);
+    if (sent && (await booked(trx, wanted).where({ consultation_id: sent }).first('id'))) return sent;
     const request = await findWaiting(trx, token);
     if (!request) throw new ApiError('conflict', HAS_A_TIME);
     const { id, status } = request;

@@ -3,7 +3,7 @@ import { privacyRequestFormSchema } from '#shared/forms.ts';
 import type { ProofOfWork } from '#shared/public.ts';
 import { type CommonServices, type FormServices, teamAddresses } from '../common-services.ts';
 import { parse } from '../platform/http/api-error.ts';
-import type { Submission } from '../platform/spam/spam-check.ts';
+import { type Submission, sentBefore } from '../platform/spam/spam-check.ts';
 import {
   acknowledgementOf,
   privacyRequestAcknowledgement,
@@ -12,8 +12,8 @@ import {
 } from './mails.ts';
 
 /**
- * Stores a data request or complaint and its acknowledgement in one transaction. A suspected robot gets the same answer, but
- * the request is held back without a mail, while its deadline runs.
+ * Stores a data request or complaint and its acknowledgement in one transaction, once even if it is sent twice. A suspected
+ * robot gets the same answer, but the request is held back without a mail, while its deadline runs.
  * @throws ApiError 'invalid' with messages under the form's fields
  */
 export async function receivePrivacyRequest(
@@ -31,9 +31,12 @@ export async function receivePrivacyRequest(
   } as const;
   const { challenge } = await services.spamCheck.receive(post, (spam_reason) =>
     services.db.transaction(async (trx) => {
-      const { name, email, kind, message } = request;
+      const { website: _, ...fields } = request;
+      const same = { ...fields, source: 'website' };
+      const sent = !spam_reason && (await sentBefore(trx, 'privacy_requests', same));
+      if (sent) return sent.id;
       const [stored] = await trx('privacy_requests')
-        .insert({ name, email, kind, message, status: spam_reason ? 'spam' : 'new', spam_reason })
+        .insert({ ...fields, status: spam_reason ? 'spam' : 'new', spam_reason })
         .returning('*');
       if (!spam_reason) await acknowledge(trx, stored, services);
       return stored.id as string;

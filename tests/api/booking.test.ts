@@ -78,7 +78,11 @@ it('is booked, moved and cancelled by plain forms, with one mail to each side at
   expect((await mails()).some(({ text_body }) => text_body.includes('My own words'))).toBe(true);
   expect(await product.db('mails').where({ kind: 'consultation_notification' })).toEqual([]);
 
-  const taken = await page('/book', { ...VISITOR, slot: `${at} ${host_id}` });
+  // Sent once more, by a reload after a lost answer.
+  expect(await page('/book', { ...VISITOR, slot: `${at} ${host_id}` })).toEqual(booked);
+  expect([await appointments(), await mails()]).toMatchObject([{ length: 1 }, { length: 2 }]);
+
+  const taken = await page('/book', { ...VISITOR, email: 'other@example.com', slot: `${at} ${host_id}` });
   expect(taken.status).toBe(409);
   for (const part of ['This time has just been taken', 'My own words', 'type="radio"'])
     expect(taken.html).toContain(part);
@@ -122,7 +126,10 @@ it('a request that was sent gets its time by a link, without its words once more
   const details = await page(`/book?${new URLSearchParams({ at, request: token })}`);
   for (const part of [`name="request" value="${token}"`, 'Only the time is missing'])
     expect(details.html).toContain(part);
-  expect((await page('/book', { slot, request: token })).to).toMatch(/^\/book\/appointment\//);
+  await product.db('rate_limits').delete();
+  const booked = await page('/book', { slot, request: token });
+  expect(booked.to).toMatch(/^\/book\/appointment\//);
+  expect(await page('/book', { slot, request: token })).toEqual(booked);
   const agreed = { id: body.id, status: 'meeting_agreed' };
   expect(await product.db('consultations').where({ email: 'asked@example.com' })).toMatchObject([agreed]);
   const again = await page('/book', { slot: `${await nextSlot()} ${host_id}`, request: token });
@@ -328,7 +335,7 @@ it('says of an appointment that was deleted while its page was open that it is o
   await expect(cancel).rejects.toMatchObject({ code: 'conflict' });
 });
 
-it('reminds a visitor of the next day once, and not of what was only just booked', async () => {
+it('reminds a visitor of the next day once, and not of what was only just booked or is held as spam', async () => {
   const [one] = await product.db('appointments').where({ is_booked: true, cancelled_at: null });
   const { id: _id, minutes: _generated, reminded_at: _never, ...row } = one;
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
@@ -336,7 +343,10 @@ it('reminds a visitor of the next day once, and not of what was only just booked
     ...{ ...row, id: randomUUID(), starts_at: hours(hour), ends_at: hours(hour + 0.5) },
     updated_at: hours(updated),
   });
-  const made = [from(20, -48), from(22, -1), from(30, -48)];
+  const spam = aConsultation({ status: 'spam' });
+  await product.db('consultations').insert(spam);
+  const held = { ...from(21, -48), consultation_id: spam.id, cancelled_at: null };
+  const made = [from(20, -48), from(22, -1), from(30, -48), held];
   await product.db('appointments').insert(made);
   const posted: NewMail[] = [];
   const services = servicesOf(async (_trx, mail) => void posted.push(mail));

@@ -30,6 +30,10 @@ describe('asking for a consultation', () => {
       consent_text: 'I agree to be contacted by Verve & Co. Non-Executives about my consultation request.',
     });
     expect(Date.parse(row.respond_by) - Date.parse(row.created_at)).toBe(24 * 3600_000);
+    // Sent once more, as the answer was lost.
+    const again = await post('handle-consultation-request?source=footer', { ...request, message });
+    expect(again).toMatchObject({ status: 200, body: { id: answer.body.id } });
+    expect(await product.db('mails').where({ to_address: 'ada@example.com' })).toHaveLength(1);
     const mail = await mailTo(product, 'ada@example.com', 'consultation request');
     expect(mail.text).toContain('Hello,');
     expect(mail.messageId).toMatch(/^<.+@.+>$/);

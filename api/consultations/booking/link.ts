@@ -17,13 +17,19 @@ export const bookingPath = async (db: Knex, id: string): Promise<string> =>
 /** Days for which people who have sent a request can book a time for it, without writing everything again. */
 const REQUEST_LASTS_DAYS = 14;
 
+/** @returns the id of the request that a link names; null for an unknown link */
+export async function requestIn(db: Knex, token: string): Promise<string | null> {
+  const [id = '', signature = ''] = token.split('.');
+  return isSignature(await readKey(db, 'appointment-link'), waiting(id), signature) ? id : null;
+}
+
 /** @returns the request for which a link books a time; null for an unknown or old link, and once a time is agreed */
 export async function findWaiting(
   db: Knex,
   token: string,
 ): Promise<(Invited & { id: string; status: string }) | null> {
-  const [id = '', signature = ''] = token.split('.');
-  if (!isSignature(await readKey(db, 'appointment-link'), waiting(id), signature)) return null;
+  const id = await requestIn(db, token);
+  if (id === null) return null;
   const rows = db('consultations as c')
     .where({ 'c.id': id })
     .whereIn('c.status', ['new', 'replied', 'spam'])

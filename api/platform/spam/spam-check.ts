@@ -68,6 +68,13 @@ export function createSpamCheck(db: Knex, askTurnstile: AskTurnstile | undefined
   };
 }
 
+/** @returns the same post of the last ten minutes, if there is one: its answer was lost, and it is sent once more */
+export const sentBefore = (trx: Knex, table: string, fields: object): Knex.QueryBuilder =>
+  trx(table)
+    .where({ ...fields, spam_reason: null })
+    .whereRaw("created_at > now() - interval '10 minutes'")
+    .first('id');
+
 /** Forms with Turnstile's widget; the newsletter's form would load it on every page. */
 const WITH_TURNSTILE: FormPost['resource'][] = ['consultations', 'privacy-requests'];
 
