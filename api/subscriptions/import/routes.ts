@@ -13,6 +13,7 @@ import {
 } from '#shared/subscription-imports.ts';
 import { recordAction } from '../../platform/audit/audit.ts';
 import { requirePermission, signedInUser } from '../../platform/auth/session.ts';
+import { bytesOf } from '../../platform/encoding.ts';
 import { ApiError, invalidField, parse } from '../../platform/http/api-error.ts';
 import { commandRoutes, fetchRecord, inStates, readId } from '../../platform/http/crud-router.ts';
 import { receiveUpload, uploadedName } from '../../platform/receive.ts';
@@ -123,6 +124,9 @@ const LIMIT = {
   refusal: 'The file is larger than 64 MB. Split it, and import one part after the other.',
 };
 
+/** How files of Excel, Numbers and OpenDocument begin, and old ones of Excel: whatever is dropped arrives as text/csv. */
+const SPREADSHEETS = ['PK\x03\x04', '\xd0\xcf\x11\xe0'];
+
 /**
  * POST /upload: the bytes of a file as text/csv, its name in the query. Stores and checks it. Maintenance
  * deletes what a killed process left of it in the work directory.
@@ -130,14 +134,14 @@ const LIMIT = {
 export function importUploadRouter({ db, library: { workDirectory } }: Services): Router {
   const router = Router();
   router.post('/upload', requirePermission('import', 'subscriptions'), async (request, response) => {
-    if (!request.is(['text/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel']))
-      throw new ApiError(
-        'unsupported',
-        'Choose a CSV file. A spreadsheet is saved as one under File, Save as.',
-      );
     await inWorkFolder(workDirectory, 'subscribers', async (folder) => {
       const file = path.join(folder, 'list.csv');
       await receiveUpload(request, file, LIMIT);
+      if (SPREADSHEETS.includes((await bytesOf(file, 4)).toString('latin1')))
+        throw new ApiError(
+          'unsupported',
+          'Choose a CSV file. A spreadsheet is saved as one under File, Save as.',
+        );
       const record = await db.transaction(async (trx) => {
         const about = {
           filename: uploadedName(request, 'list.csv'),
