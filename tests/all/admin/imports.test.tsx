@@ -55,6 +55,20 @@ it('saves a checkbox and an option at once, with their effects; reverts those th
   await waitFor(() => expect(published.checked).toBe(false));
 });
 
+it('shows that the import has started, also if the answer was lost', async () => {
+  await openImport();
+  await press('Import 2 articles');
+  const ask = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const answer = await ask(...request);
+    if (request[1]?.method === 'POST') throw new TypeError('Failed to fetch');
+    return answer;
+  });
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(screen.queryByText('Ready: nothing written yet')).toBeNull());
+  await screen.findByText(/2 articles were imported|of 2 articles/);
+});
+
 it('lets nobody choose what the server would leave out, and says why', async () => {
   const id = await stageSample(product.db, [{ title: 'Post 1' }, { title: 'Post 2' }], { state: 'ready' });
   const items = () => product.db('import_items').where({ import_id: id });
