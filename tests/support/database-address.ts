@@ -18,6 +18,10 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
+/** Runs one statement on a connection of its own. @returns its rows */
+export const rowsOf = (url: string, sql: string) =>
+  withClient(url, async (client) => (await client.query(sql)).rows);
+
 const PERMISSION_DENIED = '42501';
 
 /** Ends every connection to a database and drops it. @param url of another database on the same server */

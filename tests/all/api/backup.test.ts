@@ -32,7 +32,7 @@ import { readUnsubscribeLinks } from '../../../api/subscriptions/unsubscribe.ts'
 import { aConsultation, aSubscription } from '../../../seeds/factories.ts';
 import { ask } from '../../support/admin-client.ts';
 import { cloneDatabase, emptyDatabase, type TestDatabase } from '../../support/database.ts';
-import { withClient } from '../../support/database-address.ts';
+import { rowsOf, withClient } from '../../support/database-address.ts';
 import { eventually } from '../../support/eventually.ts';
 import { fillEmptyTables } from '../../support/fill-tables.ts';
 import { forgeBackup } from '../../support/forge-backup.ts';
@@ -75,8 +75,9 @@ beforeAll(async () => {
   before = await sums(product.databaseUrl);
   await backUpBesideWrites();
   present = await cloneDatabase();
-  await withClient(present.url, (client) =>
-    client.query(`insert into testimonials (author, quote, display_order) values ('Ada', '${stamp}', 1)`),
+  await rowsOf(
+    present.url,
+    `insert into testimonials (author, quote, display_order) values ('Ada', '${stamp}', 1)`,
   );
 });
 
@@ -120,10 +121,7 @@ async function sums(databaseUrl: string, without = ''): Promise<Record<string, s
 }
 
 const tablesIn = (url: string) =>
-  withClient(url, async (client) => {
-    const found = await client.query("select 1 from pg_tables where schemaname in ('public', 'pgboss')");
-    return found.rows;
-  });
+  rowsOf(url, "select 1 from pg_tables where schemaname in ('public', 'pgboss')");
 
 const restoreInto = (databaseUrl: string, options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
   restoreBackup({
@@ -157,12 +155,11 @@ test('a backup made during writes is restored exactly, the site works with it, a
   expect(manifest.files).toBeGreaterThan(10);
   expect(await sums(empty, 'during-%')).toEqual(before);
   // Each writer numbers its rows, so a consistent snapshot has no gaps.
-  const written = await withClient(empty, (client) =>
-    client.query(
-      "select split_part(split_part(email::text, '-', 2), '@', 1)::int as n from subscriptions where email like 'during-%' order by 1",
-    ),
+  const written = await rowsOf(
+    empty,
+    "select split_part(split_part(email::text, '-', 2), '@', 1)::int as n from subscriptions where email like 'during-%' order by 1",
   );
-  expect(written.rows.map(({ n }) => n)).toEqual(written.rows.map((_, index) => index));
+  expect(written.map(({ n }) => n)).toEqual(written.map((_, index) => index));
 
   const media = path.join(product.dataDir, 'media');
   const files = (await readdir(media, { recursive: true })).filter((name) => name.includes('.'));
@@ -194,7 +191,7 @@ test('a backup made during writes is restored exactly, the site works with it, a
     await again.stop();
   }
 
-  await withClient(empty, (client) => client.query('delete from testimonials'));
+  await rowsOf(empty, 'delete from testimonials');
   const kept = await sums(empty);
   await expect(restoreInto(empty)).rejects.toThrow('--replace');
   expect(await sums(empty)).toEqual(kept);
@@ -419,15 +416,9 @@ test('leaves the existing data unchanged if killed, and its images to the sweep'
     await holder.query('begin');
     await holder.query('lock table testimonials in access share mode');
     // On a separate connection, because pg_stat_activity is cached within a transaction.
-    await eventually(() =>
-      withClient(present.url, async (client) => {
-        const { rows } = await client.query(
-          `select 1 from pg_locks l join pg_stat_activity a using (pid)
-             where not l.granted and a.application_name = 'verve-restore' and a.datname = current_database()`,
-        );
-        expect(rows).toHaveLength(1);
-      }),
-    );
+    const waiting = `select 1 from pg_locks l join pg_stat_activity a using (pid)
+       where not l.granted and a.application_name = 'verve-restore' and a.datname = current_database()`;
+    await eventually(async () => expect(await rowsOf(present.url, waiting)).toHaveLength(1));
     expect((await files()).length).toBeGreaterThan(3);
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -435,14 +426,9 @@ test('leaves the existing data unchanged if killed, and its images to the sweep'
     child.kill('SIGKILL');
     await holder.end();
   }
-  await eventually(() =>
-    withClient(present.url, async (client) => {
-      const { rows } = await client.query(
-        "select 1 from pg_stat_activity where application_name = 'verve-restore' and datname = current_database()",
-      );
-      expect(rows).toEqual([]);
-    }),
-  );
+  const connected =
+    "select 1 from pg_stat_activity where application_name = 'verve-restore' and datname = current_database()";
+  await eventually(async () => expect(await rowsOf(present.url, connected)).toEqual([]));
   expect(await state()).toEqual(before);
   const db = openDatabase(present.url, { max: 1 });
   await db('media_folders').update({ reserved_at: db.raw("now() - interval '2 hours'") });
@@ -453,18 +439,14 @@ test('leaves the existing data unchanged if killed, and its images to the sweep'
 
 test('replaces the data of a new site completely, whose journal is not the backup’s, and leaves its images to the sweep', async () => {
   const key = 'abcdefghijklmnop';
-  await withClient(present.url, async (client) => {
-    await client.query('insert into media_folders (key) values ($1)', [key]);
-    await client.query("update product_keys set key = '\\x00'");
-  });
+  await rowsOf(present.url, `insert into media_folders (key) values ('${key}')`);
+  await rowsOf(present.url, "update product_keys set key = '\\x00'");
   expect((await restore()).replayed).toBeNull();
-  await withClient(present.url, async (client) => {
-    const { rows } = await client.query('select quote from testimonials');
-    expect(rows.length).toBeGreaterThan(3);
-    expect(JSON.stringify(rows)).not.toContain(stamp);
-    const { rows: left } = await client.query('select key from media_folders where abandoned_at is not null');
-    expect(left).toContainEqual({ key });
-  });
+  const quotes = await rowsOf(present.url, 'select quote from testimonials');
+  expect(quotes.length).toBeGreaterThan(3);
+  expect(JSON.stringify(quotes)).not.toContain(stamp);
+  const left = await rowsOf(present.url, 'select key from media_folders where abandoned_at is not null');
+  expect(left).toContainEqual({ key });
   expect((await files()).length).toBeGreaterThan(3);
 });
 
@@ -564,17 +546,13 @@ test('holds the newsletters that may have been sent since, and withdraws their m
   await writeBackup({ databaseUrl: source.url, storage: diskStorage(presentMedia), file: earlier });
   const held = { heldNewsletters: 2, waitingMails: 0 };
   expect(await restore({ databaseUrl: restored.url, file: earlier })).toMatchObject(held);
-  await withClient(restored.url, async (client) => {
-    const { rows } = await client.query(
-      `select subject, state, problem is not null as explained, next_batch_at is null as held
-       from newsletters order by subject`,
-    );
-    expect(rows).toEqual([
-      { subject: 'Begun', state: 'stopped', explained: false, held: true },
-      { subject: 'Due', state: 'draft', explained: true, held: true },
-      { subject: 'To come', state: 'scheduled', explained: false, held: false },
-    ]);
-    const recipients = await client.query('select state, mail_id from newsletter_recipients');
-    expect(recipients.rows).toEqual([{ state: 'waiting', mail_id: null }]);
-  });
+  const newsletters = `select subject, state, problem is not null as explained, next_batch_at is null as held
+    from newsletters order by subject`;
+  expect(await rowsOf(restored.url, newsletters)).toEqual([
+    { subject: 'Begun', state: 'stopped', explained: false, held: true },
+    { subject: 'Due', state: 'draft', explained: true, held: true },
+    { subject: 'To come', state: 'scheduled', explained: false, held: false },
+  ]);
+  const recipients = await rowsOf(restored.url, 'select state, mail_id from newsletter_recipients');
+  expect(recipients).toEqual([{ state: 'waiting', mail_id: null }]);
 });

@@ -5,7 +5,7 @@ import { createLog } from '../../../api/platform/log.ts';
 import { createMetrics, serveMetrics } from '../../../api/platform/metrics/metrics.ts';
 import { ask } from '../../support/admin-client.ts';
 import { CONSULTATION_REQUEST } from '../../support/consultation-request.ts';
-import { withClient } from '../../support/database-address.ts';
+import { rowsOf } from '../../support/database-address.ts';
 import { withProduct } from '../../support/product.ts';
 
 const metrics = createMetrics();
@@ -35,9 +35,9 @@ it('numbers for Prometheus are on a port of their own, without personal data', a
     expect(text).not.toContain(secret);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   expect((await fetch(`${product.url}/metrics`)).status).toBe(404);
-  await withClient(product.databaseUrl, (client) => client.query('alter table backup_runs rename to away'));
+  await rowsOf(product.databaseUrl, 'alter table backup_runs rename to away');
   const without = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  await withClient(product.databaseUrl, (client) => client.query('alter table away rename to backup_runs'));
+  await rowsOf(product.databaseUrl, 'alter table away rename to backup_runs');
   expect(parse(without).get('verve_database_up')).toBe(0);
 });
 
