@@ -135,7 +135,7 @@ const resources = {
     },
   },
   appointments: {
-    name: 'Appointment |||| Appointments',
+    name: 'Meeting |||| Meetings',
     fields: { ...common, starts_at: 'When', last_name: 'With', host: 'Colleague', how: 'How' },
   },
   availability: {

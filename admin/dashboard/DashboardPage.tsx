@@ -96,7 +96,7 @@ export function DashboardPage() {
                   <Lines lines={coming.data.slice(0, MOST).map((one) => lineOfComing(one, now))} />
                 ) : (
                   <Typography color="textSecondary">
-                    Nothing is planned. Appointments, campaigns and scheduled articles appear here.
+                    Nothing is planned. Meetings, campaigns and scheduled articles appear here.
                   </Typography>
                 )}
               </Card>
@@ -159,7 +159,7 @@ const KINDS: {
 } = {
   post: { icon: <ArticleIcon />, words: 'Article goes live', to: (id) => `/posts/${id}/edit` },
   newsletter: { icon: <MailIcon />, words: 'Campaign goes out', to: (id) => `/campaigns/${id}` },
-  appointment: { icon: <EventIcon />, words: 'Appointment', to: editPath },
+  appointment: { icon: <EventIcon />, words: 'Meeting', to: editPath },
 };
 
 function lineOfComing(coming: Coming, now: number): Line {

@@ -22,12 +22,12 @@ const MADE_BY = [
   { id: false, name: 'Agreed by a colleague' },
 ];
 
-/** Appointments of all enquiries; each is changed on its enquiry's page. */
+/** Meetings of all enquiries; each is changed on its enquiry's page. */
 export function AppointmentList() {
   const colleagues = useAssignees();
   return (
     <ListPage<Appointment>
-      title="Appointments"
+      title="Meetings"
       search="Search names and companies"
       sort={{ field: 'starts_at', order: 'ASC' }}
       defaultFilter={{ upcoming: true }}
@@ -40,7 +40,7 @@ export function AppointmentList() {
         </>
       }
       empty={{
-        title: 'No appointments coming up',
+        title: 'No meetings coming up',
         text: 'Open an enquiry and choose Agree a time: both of you get it as a calendar file. Or set Booking hours: visitors then pick a time themselves.',
         action: (
           <Button to="/consultations" variant="contained">

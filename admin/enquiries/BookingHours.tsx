@@ -173,7 +173,7 @@ function CalendarState() {
         </Typography>
       )}
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {`Subscribe to their appointments in another calendar, by this secret address: ${window.location.origin}${feed_path}`}
+        {`Subscribe to their meetings in another calendar, by this secret address: ${window.location.origin}${feed_path}`}
       </Typography>
     </>
   );

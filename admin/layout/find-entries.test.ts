@@ -16,7 +16,7 @@ it.each([
   ['logo', 'Settings › Company'],
   ['portrait', 'Website › Team'],
   ['export', 'Newsletter › Subscribers'],
-  ['calendar', 'Enquiries › Appointments'],
+  ['calendar', 'Enquiries › Meetings'],
   ['holidays', 'Enquiries › Booking hours'],
 ])('‘%s’ leads to %s, for whoever may open it', (word, label) => {
   expect(placesOf(['admin'], word).map((entry) => entry.label)).toContain(label);

@@ -45,7 +45,7 @@ export const actionsFor = (roles: Roles, search: string): FindEntry[] =>
 
 /** What people look for on a page without knowing its name, by address. */
 const WORDS: { readonly [to: string]: string } = {
-  '/appointments': 'calendar diary meetings calls times',
+  '/appointments': 'calendar diary appointments calls times',
   '/availability': 'calendar diary slots times free days off holidays',
   '/audit-log': 'history log changes who',
   '/bin': 'deleted trash restore undo recover',

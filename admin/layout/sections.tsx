@@ -67,7 +67,7 @@ export const SECTIONS: readonly Section[] = [
     icon: <EnquiryIcon />,
     parts: [
       { to: '/consultations', label: 'List', resource: 'consultations' },
-      { to: '/appointments', label: 'Appointments', resource: 'appointments' },
+      { to: '/appointments', label: 'Meetings', resource: 'appointments' },
       { to: '/availability', label: 'Booking hours', resource: 'availability' },
       { to: '/reply-templates', label: 'Reply templates', resource: 'reply-templates' },
     ],

@@ -56,7 +56,7 @@ const USER_ACTIONS: { readonly [action in UserAction]: ActionWords } = {
     label: 'Deactivate',
     question: (user) => `Deactivate ${nameOf(user)}?`,
     consequence:
-      'They are signed out on every device now and can no longer sign in. Their name stays under Activity, and their enquiries and appointments stay theirs until you give them to a colleague. You can reactivate them at any time.',
+      'They are signed out on every device now and can no longer sign in. Their name stays under Activity, and their enquiries and meetings stay theirs until you give them to a colleague. You can reactivate them at any time.',
     done: (user) => `${nameOf(user)} is deactivated`,
     isDangerous: true,
   },

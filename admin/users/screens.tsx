@@ -23,7 +23,7 @@ const editPath = (id: string | number): string => `/users/${id}/edit`;
 const ROLE_WORDS: { readonly [role in Role]: { name: string; may: string } } = {
   admin: { name: 'Administrator', may: 'everything' },
   editor: { name: 'Editor', may: 'articles, pictures, website texts and testimonials, and publishing them' },
-  enquiries: { name: 'Enquiries', may: 'enquiries, appointments, booking hours and reply templates' },
+  enquiries: { name: 'Enquiries', may: 'enquiries, meetings, booking hours and reply templates' },
   staff: { name: 'Staff', may: 'the newsletter’s subscribers and their export' },
 };
 const ROLE_CHOICES = ROLES.map((id) => ({ id, ...ROLE_WORDS[id] }));

@@ -135,7 +135,7 @@ async function insertParts(trx: Knex, { bin }: Resource, deleted: readonly Delet
 }
 
 const BOOKED_SINCE =
-  'Nothing was restored: its appointment is at a time that somebody has booked since. Change or cancel that other appointment first.';
+  'Nothing was restored: its meeting is at a time that somebody has booked since. Change or cancel that other meeting first.';
 
 /**
  * Inserts a stored row, or the rows of its part. One record at a time, as those deleted before and after a migration have different

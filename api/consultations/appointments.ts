@@ -38,7 +38,7 @@ export async function putAppointment(
   const request = await lockOpenEnquiry(trx, ids.request);
   const current = await findAppointment(trx, ids);
   if (current?.cancelled_at)
-    throw new ApiError('conflict', 'This appointment was cancelled. Agree a new time instead.');
+    throw new ApiError('conflict', 'This meeting was cancelled. Agree a new time instead.');
   const events: AppointmentEvent[] = await trx('appointment_events')
     .where({ appointment_id: ids.appointment })
     .orderBy('at', 'desc');
@@ -47,7 +47,7 @@ export async function putAppointment(
   if (current && isSame(current, wanted) && (last?.is_sent || !send)) return null;
   // Above all by the visitor, who may have moved it while a colleague looked at its former time. A reminder is no change.
   if (last && seen && Date.parse(last.at) > Date.parse(seen))
-    throw staleCopy('this appointment', last.at, last.who ?? request.first_name);
+    throw staleCopy('this meeting', last.at, last.who ?? request.first_name);
   const host = await readHost(trx, wanted.host_id);
   const what = current ? 'changed' : 'agreed';
   const { minutes, ...columns } = wanted;
@@ -80,7 +80,7 @@ export async function cancelAppointment(
 ): Promise<boolean> {
   const request = await lockOpenEnquiry(trx, ids.request);
   const current = await findAppointment(trx, ids);
-  if (!current) throw new ApiError('not_found', 'This appointment does not exist. Please reload the page.');
+  if (!current) throw new ApiError('not_found', 'This meeting does not exist. Please reload the page.');
   if (current.cancelled_at) return false;
   const row = { sequence: current.sequence + 1, cancelled_at: new Date().toISOString() };
   const event = { what: 'cancelled', who: writer.name, is_sent: send } as const;

@@ -63,7 +63,7 @@ function contentOf(
     case 'appointment':
       return { title: texts.booked, text: texts.booked_text, step: <AppointmentStep {...booking} /> };
     case 'ended':
-      return { title: booking.cancelled ? 'It is cancelled' : 'This appointment is over' };
+      return { title: booking.cancelled ? 'It is cancelled' : 'This meeting is over' };
     case 'unknown':
       return {
         title: 'This link does not work',

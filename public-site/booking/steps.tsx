@@ -152,7 +152,7 @@ export function AppointmentStep({
       <WhenAndWhere {...appointment} />
       <form action={path} method="post">
         <Button type="submit" name="action" value="cancel" tone="ghost" glyph={false}>
-          Cancel this appointment
+          Cancel this meeting
         </Button>
       </form>
       {days.length > 0 && (

@@ -228,7 +228,7 @@ it('a colleague who saves the former time while a visitor moves the appointment 
     await expect.poll(waiting).toHaveLength(1);
   });
   await db.transaction((trx) => changeBooking(trx, id, at, moving));
-  expect(await saved).toMatchObject(conflict(/^Harriet saved this appointment/));
+  expect(await saved).toMatchObject(conflict(/^Harriet saved this meeting/));
   const moved = await db('appointments').where({ id }).first();
   expect(moved).toMatchObject({ starts_at: at, sequence: 1 });
   // A reminder meanwhile is no change.
@@ -323,7 +323,7 @@ it('tells who sends too many that it is too many, and keeps what was typed and t
     expect(found.html).toContain(part);
   const moving = await page(booked.to, { slot });
   expect(moving.status).toBe(429);
-  for (const part of ['Too many requests', 'Cancel this appointment', 'type="radio"'])
+  for (const part of ['Too many requests', 'Cancel this meeting', 'type="radio"'])
     expect(moving.html).toContain(part);
   expect((await page(`${booked.to}x`, { slot })).status).toBe(429);
   await product.db('rate_limits').delete();

@@ -268,7 +268,7 @@ export const WAYS = {
     await fillIn(page, '.booking form');
     await page.click('button', 'Book this time');
     await page.waitFor('h1', 'We have a time');
-    await page.click('button', 'Cancel this appointment');
+    await page.click('button', 'Cancel this meeting');
     await page.waitFor('h1', 'It is cancelled');
   },
 

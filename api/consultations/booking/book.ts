@@ -19,7 +19,7 @@ export interface WantedSlot {
   zone: string;
 }
 
-const GONE = 'This appointment is over, or was cancelled. Please book another time.';
+const GONE = 'This meeting is over, or was cancelled. Please book another time.';
 
 /**
  * Books a time for a stored enquiry, and mails both sides a calendar file. Bookings with one colleague take turns; the

@@ -117,7 +117,7 @@ it('says what a visitor chose while the time was being changed, and then saves o
   await product.db('appointment_events').insert({ ...event, ...told, is_sent: true });
   await press('Save without sending');
   await screen.findByText(
-    /^Robin saved this appointment .* It is now .*, 1[23]:00 to .* Save again to replace that\.$/,
+    /^Robin saved this meeting .* It is now .*, 1[23]:00 to .* Save again to replace that\.$/,
   );
   expect((await field(/^From/)).value).toBe('15:00');
   await press('Save without sending');

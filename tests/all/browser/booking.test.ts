@@ -110,7 +110,7 @@ async function bookMoveAndCancel(): Promise<void> {
   await visitor.getByRole('button', { name: 'Book this time' }).click();
   await visitor.getByRole('heading', { level: 1, name: 'We have a time' }).waitFor();
   expect(await product.db('consultations').where({ email: 'moana@example.com' })).toHaveLength(1);
-  await isSound(visitor, [visitor.getByRole('button', { name: 'Cancel this appointment' })]);
+  await isSound(visitor, [visitor.getByRole('button', { name: 'Cancel this meeting' })]);
 
   await expect.poll(() => invitationsOf('moana@example.com')).toHaveLength(1);
   const [booked] = await invitationsOf('moana@example.com');
@@ -118,7 +118,7 @@ async function bookMoveAndCancel(): Promise<void> {
   await visitor.getByRole('radio').last().check();
   await visitor.getByRole('button', { name: 'Move it to this time' }).click();
   await expect.poll(() => invitationsOf('moana@example.com')).toHaveLength(2);
-  await visitor.getByRole('button', { name: 'Cancel this appointment' }).click();
+  await visitor.getByRole('button', { name: 'Cancel this meeting' }).click();
   await visitor.getByRole('heading', { level: 1, name: 'It is cancelled' }).waitFor();
   await expect.poll(() => invitationsOf('moana@example.com')).toHaveLength(3);
   const all = await invitationsOf('moana@example.com');
