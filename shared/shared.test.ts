@@ -129,6 +129,7 @@ it.each([
 
 it.each([
   ['info@exämple.com', 'info@xn--exmple-cua.com'],
+  ['\u200bann@example.com\u200b', 'ann@example.com'],
   [' Info@FAẞ.de ', 'Info@xn--fa-hia.de'],
   ['a@例え。jp', 'a@xn--r8jz45g.jp'],
   ['josé@example.com', undefined],

@@ -12,6 +12,7 @@ it('takes addresses as mail programs write them, with a name', () => {
   expect(read('Ann Lee <ann@example.com>')).toMatchObject(READ);
   expect(read('"Lee, Ann" < ann@example.com >')).toMatchObject(READ);
   expect(read('<mailto:ann@example.com>')).toMatchObject(READ);
+  expect(read('\u200bann@exämple.com')).toMatchObject({ ...READ, email: 'ann@xn--exmple-cua.com' });
   expect(read('Ann <ann@example.com> <bob@example.com>').isValid).toBe(false);
   expect(read('Ann <nobody>').isValid).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '#shared/email.ts';
+import { EMAIL_PATTERN, withAsciiDomain } from '#shared/email.ts';
 import type { ImportField, ImportOptions } from '#shared/subscription-imports.ts';
 import { columnName, yesOrNo } from '../../platform/csv.ts';
 import { parseDate } from '../../platform/dates.ts';
@@ -146,9 +146,11 @@ const firstWord = (whole: string): string =>
 
 /** @returns the address in a cell, which may have a name as in "Ann Lee <ann@example.com>", or be the first of Google's several */
 const addressIn = (cell: string) =>
-  (/^[^<>]*<\s*([^<>\s]+)\s*>$/.exec(cell.trim())?.[1] ?? cell.split(' ::: ', 1).join('').trim()).replace(
-    /^mailto:/i,
-    '',
+  withAsciiDomain(
+    (/^[^<>]*<\s*([^<>\s]+)\s*>$/.exec(cell.trim())?.[1] ?? cell.split(' ::: ', 1).join('').trim()).replace(
+      /^mailto:/i,
+      '',
+    ),
   );
 
 const isAddress = (text: string) => text.length <= 254 && EMAIL_PATTERN.test(text);
