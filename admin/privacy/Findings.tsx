@@ -77,7 +77,7 @@ interface Line {
 function linesOf(data: PersonalData): Line[] {
   const { consultations, subscriptions, newsletters, privacy_requests, mails } = data;
   const { deleted_records, audit_log } = data;
-  const issues = newsletters.length > 0 ? [`${plural(newsletters.length, 'issue')} sent`] : [];
+  const campaigns = newsletters.length > 0 ? [`${plural(newsletters.length, 'campaign')} sent`] : [];
   const lines: (Line | false)[] = [
     consultations.length > 0 && {
       where: 'Enquiries',
@@ -87,7 +87,7 @@ function linesOf(data: PersonalData): Line[] {
     },
     subscriptions.length > 0 && {
       where: 'Newsletter',
-      what: [...subscriptions.map(consentOf), ...issues].join('; '),
+      what: [...subscriptions.map(consentOf), ...campaigns].join('; '),
       erased: 'Deleted; only a “do not email” mark stays',
       to: `/newsletter/${subscriptions[0]?.id}/edit`,
     },

@@ -6,9 +6,8 @@ import { type Post, postSchema, slugFromTitle } from '#shared/posts.ts';
 import { storedHtml } from '../content/render-content.ts';
 import { lastWriter, recordWrites } from '../platform/audit/audit.ts';
 import { joinPerson } from '../platform/auth/users.ts';
-import { invalid } from '../platform/http/api-error.ts';
 import { fetchRecord, requireRow } from '../platform/http/crud-router.ts';
-import { createOnce, idOfKey, staleCopy, updateRecords } from '../platform/http/crud-write.ts';
+import { createOnce, idOfKey, staleCopy, updateRecords, writable } from '../platform/http/crud-write.ts';
 import { pick, type Row, type WriteContext } from '../platform/http/resource.ts';
 import { lookUpSlug, posts } from './resource.ts';
 
@@ -188,10 +187,7 @@ async function knownCategory(trx: Knex, id: unknown): Promise<string | null> {
 
 /** Picks the fields that a draft stores. @throws ApiError 'invalid' for an unknown field */
 export function draftFields(given: PostFields): PostFields {
-  const unknown = Object.keys(given).filter((field) => !Object.hasOwn(postSchema.shape, field));
-  if (unknown.length > 0)
-    throw invalid({ issues: [{ code: 'unrecognized_keys', keys: unknown, path: [], message: '' }] });
-  const fields = pick(given, DRAFT_FIELDS);
+  const fields = pick(writable({ schema: postSchema, readOnly: [] }, given), DRAFT_FIELDS);
   return typeof fields.content === 'string' ? { ...fields, content: storedHtml(fields.content) } : fields;
 }
 
