@@ -266,7 +266,9 @@ function contentOf(entry: XmlNode, base: string | null, notes: Notes) {
   const long = first('content:encoded', 'xhtml:body', 'body', 'content');
   if (long !== '' && long !== summary)
     return { content: long, excerpt: summary || textOf(entry, 'itunes:summary'), isSummary: false };
-  const isTold = long === '' && child(entry, 'summary') !== undefined;
+  // The feeds of Hugo and of Astro's starter have a description without markup; a text has some.
+  const isPlain = summary !== '' && !/<[a-z]/i.test(summary);
+  const isTold = long === '' && (isPlain || child(entry, 'summary') !== undefined);
   if (isTold) notes.warning('The feed only has a summary of its text, so it comes as a draft');
   return { content: summary, excerpt: '', isSummary: true, ...(isTold && { status: 'draft' as const }) };
 }

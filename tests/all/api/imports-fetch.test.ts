@@ -32,7 +32,7 @@ const feed = () => `<rss version="2.0"><channel><title>Old blog</title><link>${o
     <pubDate>Wed, 04 Mar 2015 09:30:00 GMT</pubDate><description><![CDATA[<p>A <a href="/second/">link</a>.</p>
     <img src="/harbour.gif" alt="The harbour"><img src="/inside.gif" alt="Inside">]]></description></item>
   <item><title>Second</title><guid>${origin}/second/</guid><link>${origin}/second/</link>
-    <pubDate>Thu, 05 Mar 2015 09:30:00 GMT</pubDate><description>Words</description></item></channel></rss>`;
+    <pubDate>Thu, 05 Mar 2015 09:30:00 GMT</pubDate><description>&lt;p>Words</description></item></channel></rss>`;
 /** Feeds that would keep a careless reader busy for ever. */
 const ENDLESS = [
   ['comments before its root', `${'<!---->'.repeat(60)}<rss version="2.0"><channel></channel></rss>`],

@@ -59,6 +59,12 @@ describe('what feeds add to a text', () => {
       [cut],
     ],
     [
+      'a description without markup, as Hugo writes it',
+      short('The first words. Of five paragraphs.'),
+      ['draft', 'The first words. Of five paragraphs.', ''],
+      ['warning: The feed only has a summary of its text, so it comes as a draft'],
+    ],
+    [
       'a link to the rest of a summary',
       short('It begins <a href="https://harbour.example/a/">Continue reading <span>A</span> →</a>'),
       ['draft', 'It begins <a href="https://harbour.example/a/">Continue reading <span>A</span> →</a>', ''],
