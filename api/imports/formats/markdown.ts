@@ -114,8 +114,8 @@ async function siteOf(archive: Archive) {
     /** Pattern of permalinks by section; '' has the one for all others. */
     permalinks:
       generator === 'jekyll' ? { '': JEKYLL_STYLES[style] ?? style } : fields(value(config, 'permalinks')),
-    /** Authors by the keys that posts use. */
-    authors: await settings(`${root}_data/authors.yml`),
+    /** Authors by the keys that posts use; in _data of Jekyll, beside the posts of Docusaurus. */
+    authors: await settings(paths.find((one) => /(?:^|\/)authors\.ya?ml$/.test(one))),
     /** Whether Hugo takes dates from the names of files, and then off the names. */
     isNamedByDate: /:filename/.test(JSON.stringify(value(config, 'frontmatter') ?? '')),
     /** Folders with a rule that hides some of what is in them. */
@@ -169,8 +169,9 @@ const NOWHERE = /(?!)/;
 
 function markdownPost(source: string, file: string, site: MarkdownSite): SourcePost {
   const front = readFrontMatter(source);
-  // Themes put some fields under `params`.
-  const data = { ...fields(value(front.data, 'params')), ...front.data };
+  // Hugo's themes put some fields under `params`, Zola under the other two.
+  const groups = ['extra', 'taxonomies', 'params'].map((name) => fields(value(front.data, name)));
+  const data: Fields = Object.assign({}, ...groups, front.data);
   const said = (...keys: string[]) => words(value(data, ...keys));
   const notes = new Notes();
   if (front.problem) notes.warning(front.problem);

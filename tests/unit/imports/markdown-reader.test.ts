@@ -63,6 +63,16 @@ test('gives an article the address that Hugo 0.111.3 and Jekyll 4.3.1 gave it', 
   expect(await urls(jekyll)).toEqual(['/board work/m&a/2024/07/01/first-post.html']);
 });
 
+test('names the authors of Docusaurus, and finds the fields of Zola', async () => {
+  const docusaurus = await read({
+    'blog/authors.yml': 'ann:\n  name: Ann Lee\n',
+    'blog/2021-08-26-welcome.md': '---\ntitle: Welcome\nauthors: [ann]\n---\nText',
+  });
+  expect(docusaurus.posts[0]?.authors).toEqual(['Ann Lee']);
+  const zola = '+++\ntitle = "A"\n[taxonomies]\ntags = ["b", "c"]\n[extra]\nauthor = "Ann"\n+++\nText';
+  expect(await one(zola, 'content/blog/a.md')).toMatchObject({ authors: ['Ann'], tags: ['b', 'c'] });
+});
+
 test('takes titles from headings or file names without a generator, and publishes nothing by default', async () => {
   const heading = await one('# My *first* note\n\nText');
   expect(heading).toMatchObject({
