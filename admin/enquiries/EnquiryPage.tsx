@@ -9,7 +9,7 @@ import { newKey } from '../browser.ts';
 import { useCommand } from '../forms/ConfirmDialog.tsx';
 import { SpamNotice } from '../forms/SpamAlert.tsx';
 import { useUnsent } from '../forms/unsent.ts';
-import { PageActions, PageHeader } from '../layout/PageHeader.tsx';
+import { BackLink, PageActions, PageHeader } from '../layout/PageHeader.tsx';
 import { FAILS_IN_PAGE, RecordNotice } from '../layout/Problem.tsx';
 import { StatusChip, WordChip } from '../lists/StatusChip.tsx';
 import { adminApi } from '../session/http.ts';
@@ -142,10 +142,8 @@ function Neighbours() {
     queryOptions: { enabled: false },
   });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.75, mb: 0.5 }}>
-      <Link sx={{ py: 1.25 }} to="/consultations">
-        Enquiries
-      </Link>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.75, mb: 0.5 }}>
+      <BackLink />
       {index !== undefined && total !== undefined && total > 1 && (
         <>
           <Typography variant="caption">{`${index + 1} of ${total}`}</Typography>

@@ -130,7 +130,7 @@ const BAR = {
   '& .ra-input': { flex: { xs: '1 1 100%', sm: '1 1 140px' }, maxWidth: { sm: 190 } },
   '& .ra-input.ra-input-q': { flex: { xs: 1, sm: '1 1 200px' }, maxWidth: { sm: 280 } },
   // MUI's Autocomplete has another height than other inputs, which would misalign the labels.
-  '& .MuiInputBase-root': { height: 48 },
+  '& .MuiInputBase-root': { height: 48, minHeight: 0 },
   // So that a date and its button fit into the narrowest field.
   '& input[type="date"]': { px: 1.25 },
 };
