@@ -7,7 +7,7 @@ import { binResources } from '../declared-records.ts';
 import { useRestore } from '../forms/notices.tsx';
 import { BulkCommandButton, BulkDeleteButton } from '../lists/BulkButtons.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
+import { RecordTable, RowLink, SHORT_TEXT, TimeCol } from '../lists/RecordTable.tsx';
 import { londonDateTime } from '../words.ts';
 import { LIST_PATH, RestoreButton } from './BinView.tsx';
 
@@ -92,7 +92,7 @@ function BinTable({ now }: { now: number }) {
       />
       <DataTable.Col<DeletedRecord> source="resource" render={({ resource }) => labelOf(resource, 1)} />
       <TimeCol source="deleted_at" />
-      <DataTable.Col<DeletedRecord> source="deleted_by_name" disableSort />
+      <DataTable.Col<DeletedRecord> source="deleted_by_name" disableSort {...SHORT_TEXT} />
       <DataTable.Col<DeletedRecord>
         source="expires_at"
         render={({ expires_at }) => distance(now, Date.parse(expires_at))}

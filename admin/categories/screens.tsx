@@ -10,7 +10,7 @@ import { SlugFollower, SlugInput } from '../forms/inputs.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { NotLoaded } from '../layout/Problem.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
+import { RecordTable, RowLink, SHORT_TEXT } from '../lists/RecordTable.tsx';
 import { fetchTags } from '../posts/api.ts';
 import { postsWhere } from '../posts/paths.ts';
 import { londonDate } from '../words.ts';
@@ -35,7 +35,7 @@ export function CategoryList() {
               source="name"
               render={(category) => <RowLink to={editPath(category.id)}>{category.name}</RowLink>}
             />
-            <DataTable.Col<Category> source="slug" />
+            <DataTable.Col<Category> source="slug" {...SHORT_TEXT} />
             <DataTable.Col<Category>
               source="post_count"
               render={(category) => (

@@ -4,7 +4,7 @@ import { type Appointment, MEETING_WAYS } from '#shared/appointments.ts';
 import { useNow } from '../browser.ts';
 import { DayRange } from '../forms/inputs.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
+import { RecordTable, RowLink, SHORT_TEXT } from '../lists/RecordTable.tsx';
 import { WordChip } from '../lists/StatusChip.tsx';
 import { useAssignees } from './assignees.tsx';
 import { editPath, nameOf } from './names.ts';
@@ -69,13 +69,11 @@ function AppointmentTable() {
         render={(one) => (
           <>
             <RowLink to={editPath(one.consultation_id)}>{nameOf(one)}</RowLink>
-            <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
-              {one.company_name}
-            </Typography>
+            <Typography variant="caption">{one.company_name}</Typography>
           </>
         )}
       />
-      <DataTable.Col<Appointment> source="host" label="Colleague" />
+      <DataTable.Col<Appointment> source="host" label="Colleague" {...SHORT_TEXT} />
       <DataTable.Col<Appointment> label="How" disableSort render={wayOf} />
       <DataTable.Col<Appointment> label="Made by" disableSort render={madeBy} />
       <DataTable.Col<Appointment> label="Status" disableSort render={(one) => <State appointment={one} />} />

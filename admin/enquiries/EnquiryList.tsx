@@ -83,9 +83,7 @@ function EnquiryTable() {
             <Box sx={{ fontWeight: 650 }}>
               <RowLink to={editPath(enquiry.id)}>{nameOf(enquiry)}</RowLink>
             </Box>
-            <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
-              {enquiry.company_name}
-            </Typography>
+            <Typography variant="caption">{enquiry.company_name}</Typography>
             {saysBelowName && <MessageExcerpt message={enquiry.message} />}
           </>
         )}

@@ -55,6 +55,8 @@ export function PageHeader({
           sx={{
             fontSize: { xs: '2.25rem', md: '2.75rem' },
             overflowWrap: { xs: 'anywhere', md: 'break-word' },
+            // Nor does a word wider than the page, beside the menu and the margins, widen it.
+            maxWidth: { md: 'calc(100vw - 320px)' },
             '&:focus-visible': { outline: 'none' },
           }}
         >

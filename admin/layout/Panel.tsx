@@ -14,6 +14,7 @@ export function Panel(props: { id?: string; title?: string; children: ReactNode 
         bgcolor: 'background.paper',
         p: { xs: 2, sm: 3 },
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 2.5,
         alignContent: 'start',
         minWidth: 0,

@@ -43,6 +43,9 @@ interface RecordTableProps<Row extends RaRecord> extends Pick<DataTableProps<Row
 /** Props of a column that is hidden first when there is little room. */
 export const LEAST_NEEDED = { headerClassName: 'least-needed', cellClassName: 'least-needed' } as const;
 
+/** Props of a column of names or other short texts, in which a word without an end does not widen the table. */
+export const SHORT_TEXT = { sx: { overflowWrap: 'anywhere', minWidth: 110 } } as const;
+
 /** Marks content that replaces LEAST_NEEDED columns while the window is too narrow for them. */
 export const IN_PLACE_OF_COLUMNS = { className: 'in-place-of-columns' } as const;
 

@@ -39,6 +39,7 @@ export function CampaignList() {
           <RecordTable<Newsletter> to={campaignPath}>
             <DataTable.Col<Newsletter>
               source="subject"
+              sx={{ minWidth: 170 }}
               render={(newsletter) => (
                 <>
                   <RowLink to={campaignPath(newsletter.id)}>{newsletter.subject}</RowLink>

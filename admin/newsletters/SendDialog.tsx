@@ -57,7 +57,7 @@ export function SendDialog(props: SendDialogProps) {
       isDisabled={(isLater ? at === null : audience === 0) || (!again && progress.sent_before_at !== null)}
       work={send}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
         <RadioGroup
           aria-label="When"
           value={isLater ? 'later' : 'now'}

@@ -5,7 +5,7 @@ import type { Post } from '#shared/posts.ts';
 import { plural } from '#shared/words.ts';
 import { lazyNamed } from '../lazy-named.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { LEAST_NEEDED, RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
+import { LEAST_NEEDED, RecordTable, RowLink, SHORT_TEXT, TimeCol } from '../lists/RecordTable.tsx';
 import { StatusChip, statusLabel, WordChip } from '../lists/StatusChip.tsx';
 import { londonDate, londonDateTime } from '../words.ts';
 import { editPath } from './paths.ts';
@@ -70,8 +70,12 @@ function PostTable() {
         sx={{ minWidth: { xs: 170, lg: 220 } }}
       />
       <DataTable.Col<Post> source="status" render={(post) => <PostChips post={post} />} />
-      <DataTable.Col<Post> source="category_id" render={(post) => post.category?.name ?? ''} />
-      <DataTable.Col<Post> source="author" sx={{ minWidth: { lg: 150 } }} />
+      <DataTable.Col<Post>
+        source="category_id"
+        {...SHORT_TEXT}
+        render={(post) => post.category?.name ?? ''}
+      />
+      <DataTable.Col<Post> source="author" {...SHORT_TEXT} />
       <DataTable.NumberCol source="views" {...LEAST_NEEDED} />
       <TimeCol source="published_at" label="Publication (London)" />
       <DataTable.Col<Post>

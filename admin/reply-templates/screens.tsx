@@ -4,7 +4,7 @@ import { type ReplyTemplate, replyTemplateSchema } from '#shared/reply-templates
 import { CreatePage, EditPage } from '../forms/EditPage.tsx';
 import { FormColumn, Panel } from '../layout/Panel.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { RecordTable, RowLink } from '../lists/RecordTable.tsx';
+import { RecordTable, RowLink, SHORT_TEXT } from '../lists/RecordTable.tsx';
 import { TEMPLATE_PLACEHOLDERS } from './fill-template.ts';
 
 const editPath = (id: string | number) => `/reply-templates/${id}/edit`;
@@ -25,7 +25,7 @@ export function ReplyTemplateList() {
             source="name"
             render={({ id, name }) => <RowLink to={editPath(id)}>{name}</RowLink>}
           />
-          <DataTable.Col<ReplyTemplate> source="subject" />
+          <DataTable.Col<ReplyTemplate> source="subject" {...SHORT_TEXT} />
           <DataTable.Col<ReplyTemplate>
             label="Begins with"
             disableSort

@@ -7,7 +7,7 @@ import { DayRange } from '../forms/inputs.tsx';
 import { BulkTagsButton } from '../lists/BulkButtons.tsx';
 import { ExportButton } from '../lists/ExportButton.tsx';
 import { ListPage } from '../lists/ListPage.tsx';
-import { LEAST_NEEDED, RecordTable, RowLink, TimeCol } from '../lists/RecordTable.tsx';
+import { LEAST_NEEDED, RecordTable, RowLink, SHORT_TEXT, TimeCol } from '../lists/RecordTable.tsx';
 import { StatusChip } from '../lists/StatusChip.tsx';
 import { useValues } from '../lists/StatusTabs.tsx';
 import { londonDate, londonDateTime } from '../words.ts';
@@ -56,7 +56,7 @@ export function SubscriptionList() {
             sx={{ minWidth: 220 }}
             render={({ id, email }) => (canEdit ? <RowLink to={editPath(id)}>{email}</RowLink> : email)}
           />
-          <DataTable.Col<Subscription> source="first_name" />
+          <DataTable.Col<Subscription> source="first_name" {...SHORT_TEXT} />
           <DataTable.Col<Subscription>
             source="tags"
             disableSort
@@ -97,7 +97,7 @@ const TagsToChange = (props: { source: string; label: string }) => (
 
 function Chips({ row }: { row: Subscription }) {
   return (
-    <span style={{ display: 'inline-flex', gap: 8 }}>
+    <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 8 }}>
       <StatusChip status={row.status} />
       {row.spam_reason && <StatusChip status="suspected" />}
     </span>

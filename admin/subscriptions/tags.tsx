@@ -50,11 +50,14 @@ export function TagChips({ tags }: { tags: readonly string[] }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, maxWidth: '100%' }}>
       {tags.map((tag) => (
-        <Chip key={tag} label={tag} size="small" variant="outlined" />
+        <Chip key={tag} label={tag} size="small" variant="outlined" sx={CHIP} />
       ))}
     </Box>
   );
 }
+
+/** A long tag takes several lines, as the table has no room for it in one. */
+const CHIP = { maxWidth: 140, height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } };
 
 /** The resource is called subscriptions, but its pages are at /newsletter. */
 export const LIST_PATH = '/newsletter';

@@ -251,6 +251,7 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
         borderColor: colours.line,
         '&.MuiTableCell-paddingCheckbox': { padding: '0 4px 0 8px' },
         [onPhones]: { paddingLeft: 6, paddingRight: 6 },
+        '& .MuiTypography-caption': { overflowWrap: 'anywhere' },
       },
       sizeSmall: { height: 44, padding: '6px 12px' },
       head: {
@@ -292,6 +293,7 @@ export const themeComponents: NonNullable<RaThemeOptions['components']> = {
         alignItems: 'center',
         // An action goes below where it would squeeze the words.
         flexWrap: 'wrap',
+        overflowWrap: 'anywhere',
         '& .MuiAlert-message': { flex: 1, minWidth: 'min(15rem, 100% - 34px)' },
         '& .MuiAlert-action': { paddingTop: 0 },
       },

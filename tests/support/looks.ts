@@ -98,6 +98,8 @@ export async function inspectScreens(
       wrong.push(...(await findings(page, { runOnly: COLOURS })));
       await changeTo(page, 'light');
     }
+    await page.setViewportSize(WIDE);
+    wrong.push(...(await sideways(page, `at ${WIDE.width} px`)));
     wrong.push(...(await sidewaysWhenLarge(page, { width: 780, height: 900 })));
     const headings = await page.getByRole('heading', { level: 1 }).count();
     if (headings !== 1) wrong.push(`${headings} headings of the first level`);

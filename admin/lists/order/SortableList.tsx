@@ -215,6 +215,7 @@ const LIST = {
   },
   '& .row-name': {
     display: { '@': 'grid', '@700': 'flex' },
+    overflowWrap: 'anywhere',
     flexWrap: 'wrap',
     columnGap: 1.5,
     alignItems: 'center',

@@ -10,6 +10,7 @@ import { newVisitor, setSessionCookie } from '../../support/visitor.ts';
 const { product, cookie, asAdmin } = withAdmin({ seed: true });
 let ids: Record<string, string>;
 beforeAll(async () => {
+  await product.db('blog_posts').update({ author: LONG_WORD });
   const first = async (table: string) => (await product.db(table).orderBy('id').first('id'))?.id;
   ids = {
     post: await first('blog_posts'),
@@ -26,9 +27,12 @@ beforeAll(async () => {
   };
 });
 
+/** Wider than any window, in a table and in a title. */
+const LONG_WORD = 'w'.repeat(120);
+
 async function uploadImage(): Promise<string> {
   const bytes = await picture(1).jpeg().toBuffer();
-  const { body } = await upload(product, cookie, bytes, { name: 'one.jpg', alt: 'One colour' });
+  const { body } = await upload(product, cookie, bytes, { name: LONG_WORD, alt: 'One colour' });
   return body.id;
 }
 
