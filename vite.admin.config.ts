@@ -32,6 +32,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 2500,
     // The content policy loads no font from a data: address.
     assetsInlineLimit: 0,
+    // Without it, old browsers load the same a little later.
+    modulePreload: { polyfill: false },
     // Left to itself, the bundler makes a file of each set of modules that two screens share: 150 requests for a screen.
     rolldownOptions: {
       output: {

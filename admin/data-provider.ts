@@ -1,7 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, RaRecord } from 'react-admin';
-import { isSame } from './forms/autosave.ts';
-import { forgetUnsent } from './forms/unsent.ts';
+import { forgetUnsent, isSame } from './forms/unsent.ts';
 import { httpClient } from './session/http.ts';
 
 const API = '/api/admin';

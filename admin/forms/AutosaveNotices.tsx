@@ -7,8 +7,9 @@ import { useResourceContext, useTranslate } from 'react-admin';
 import { rescueFocus } from '../browser.ts';
 import { colours } from '../theme/colours.ts';
 import { londonTimeOrDate, valueText } from '../words.ts';
-import { type Autosave, isSame, useAutosaveState, type Values } from './autosave.ts';
+import { type Autosave, useAutosaveState, type Values } from './autosave.ts';
 import { RecordTitles, readable, referencesIn } from './readable.tsx';
+import { isSame } from './unsent.ts';
 
 interface NotSavedProps {
   autosave: Autosave;

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { HttpError } from 'react-admin';
 import { sessionGuard } from '../session/session-guard.ts';
+import { isSame } from './unsent.ts';
 
 /**
  * How words get to the server while somebody types them: of articles, campaigns and texts of pages. One request at a time,
@@ -177,10 +178,9 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     timer = setTimeout(async () => (await next()) === 'some' && wait(PAUSE_MS), milliseconds);
   };
 
-  const flush = async () => {
-    let result = await next();
-    while (result === 'some') result = await next();
-    return result === 'all';
+  const flush = async (): Promise<boolean> => {
+    const result = await next();
+    return result === 'some' ? flush() : result === 'all';
   };
 
   const follow = (now: Stored, mine: Values = {}) => {
@@ -214,15 +214,11 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       if (await flush()) return;
       throw new Error(`Your latest words${where} are not saved. ${state.problem ?? 'Try again.'}`);
     },
-    doubt: () => {
-      unanswered.push({ ...options.typed() });
-    },
+    doubt: () => unanswered.push({ ...options.typed() }),
     renew: (version) => {
       stored = { ...stored, version };
     },
-    loadTheirs: () => {
-      if (state.is === 'conflict') follow(state.theirs);
-    },
+    loadTheirs: () => state.is === 'conflict' && follow(state.theirs),
     saveMineOver: () => {
       if (state.is !== 'conflict') return;
       chosen = state.theirs;
@@ -251,6 +247,3 @@ export function createAutosave(options: AutosaveOptions): Autosave {
 
 export const useAutosaveState = ({ subscribe, state }: Autosave): AutosaveState =>
   useSyncExternalStore(subscribe, state);
-
-export const isSame = (one: unknown, other: unknown) =>
-  one === other || JSON.stringify(one || null) === JSON.stringify(other || null);

@@ -87,3 +87,7 @@ function read<Values>(key: string): Held<Values> | undefined {
     return undefined;
   }
 }
+
+/** Whether two values of a field are the same to the server, which stores an empty one as null. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one || null) === JSON.stringify(other || null);
