@@ -358,9 +358,16 @@ function permalinkOf(
   const [year, month, dayOfMonth] = day?.split('-') ?? [];
   const named = slug || file;
   const values = {
-    ...{ year, month, day: dayOfMonth, categories: categories.join('/').toLowerCase() },
-    ...{ section, path: place.path },
-    ...{ name: file, filename: file, contentbasename: file, slugorfilename: named },
+    year,
+    month,
+    day: dayOfMonth,
+    categories: categories.join('/').toLowerCase(),
+    section,
+    path: place.path,
+    name: file,
+    filename: file,
+    contentbasename: file,
+    slugorfilename: named,
     // Hugo means the title of the article, Jekyll and Hexo the name of its file.
     ...(isHugo ? { title, slug: slug || title } : { title: named, slug: named }),
   };

@@ -38,9 +38,9 @@ test('gives an article the address that Hugo 0.111.3 and Jekyll 4.3.1 gave it', 
   const article = (title: string, more = '') =>
     `---\ntitle: "${title}"\ndate: 2024-07-01T00:30:00+01:00\n${more}---\nText`;
   const hugo = {
-    'config.toml': '[permalinks]\nposts = "/:year/:month/:title/"\nwork = "/:slug/"\n',
+    'config.toml': '[permalinks]\nposts = "/:year/:month/:title/"\nguides = "/:slug/"\n',
     'content/posts/first.md': article('What M&A means: a guide'),
-    'content/work/second.md': article('Second', 'slug: Café Culture\n'),
+    'content/guides/second.md': article('Second', 'slug: Café Culture\n'),
     'content/blog/2024-03-01-third.md': article('Third'),
     'content/blog/A b & c.md': article('Fourth'),
     'content/blog/2024/fifth/index.md': article('Fifth'),
